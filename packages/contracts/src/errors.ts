@@ -1,0 +1,58 @@
+/** How one failure looks everywhere it is seen: HTTP status, whether trying again can help, and the words for people. */
+interface ErrorEntry {
+  status: number
+  title: string
+  retryable: boolean
+}
+
+/** The one error table. REST, MCP and the documents read it; a code never changes its meaning. */
+export const errorTable = {
+  validation_failed: { status: 422, title: 'The request is not valid', retryable: false },
+  malformed_json: { status: 400, title: 'The body is not JSON', retryable: false },
+  unauthorized: { status: 401, title: 'No valid key or session', retryable: false },
+  scope_missing: { status: 403, title: 'This key may only read', retryable: false },
+  not_found: { status: 404, title: 'Not found', retryable: false },
+  method_not_allowed: { status: 405, title: 'Method not allowed here', retryable: false },
+  conflict: { status: 409, title: 'The record is in another state', retryable: false },
+  function_blocked: { status: 409, title: 'A precondition does not hold', retryable: false },
+  function_limited: { status: 409, title: 'A limit is reached', retryable: false },
+  function_failed: { status: 409, title: 'The action could not be done', retryable: false },
+  already_decided: { status: 409, title: 'Decided already', retryable: false },
+  idempotency_conflict: { status: 422, title: 'The key was used with another request', retryable: false },
+  idempotency_in_flight: { status: 409, title: 'The first request with this key is still running', retryable: true },
+  version_conflict: { status: 412, title: 'The record has changed meanwhile', retryable: false },
+  telegram_token_rejected: { status: 422, title: 'Telegram does not accept this token', retryable: false },
+  channel_offline: { status: 503, title: 'The channel cannot send now', retryable: true },
+  messenger_unreachable: { status: 503, title: 'The messenger does not answer', retryable: true },
+  payload_too_large: { status: 413, title: 'The body is too large', retryable: false },
+  rate_limited: { status: 429, title: 'Too many requests', retryable: true },
+  budget_reached: { status: 402, title: "The day's budget is spent", retryable: false },
+  not_available_yet: { status: 501, title: 'Not available in this version yet', retryable: false },
+  gone: { status: 410, title: 'Removed', retryable: false },
+  not_ready: { status: 503, title: 'Not ready', retryable: true },
+  internal: { status: 500, title: 'Something went wrong here', retryable: true },
+} as const satisfies Record<string, ErrorEntry>
+
+export type ErrorCode = keyof typeof errorTable
+
+/** One fault of a request: where it stands (RFC 6901), and what is wrong in a sentence. */
+export interface Fault {
+  pointer: string
+  detail: string
+  code?: string
+}
+
+/** A failure with a public face. What is thrown otherwise is a bug or a broken wire and shows as `internal`. */
+export class ProvisoError extends Error {
+  readonly code: ErrorCode
+  readonly faults: Fault[]
+  readonly extra: Record<string, unknown>
+
+  constructor(code: ErrorCode, detail?: string, more: { faults?: Fault[]; cause?: unknown; extra?: Record<string, unknown> } = {}) {
+    super(detail ?? errorTable[code].title, { cause: more.cause })
+    this.name = 'ProvisoError'
+    this.code = code
+    this.faults = more.faults ?? []
+    this.extra = more.extra ?? {}
+  }
+}

@@ -1,0 +1,147 @@
+/** What a stored file is by its bytes; `voice` is audio that the messenger sent as a voice note, `sticker` never counts as an image. */
+export const mediaKinds = ['image', 'document', 'video', 'audio', 'voice'] as const
+export type MediaKind = (typeof mediaKinds)[number]
+export type AttachmentKind = MediaKind | 'sticker'
+
+export const messageKinds = ['text', 'image', 'document', 'video', 'audio', 'voice', 'sticker', 'contact', 'location', 'unsupported', 'system'] as const
+export type MessageKind = (typeof messageKinds)[number]
+
+export type MessageAuthor = 'customer' | 'assistant' | 'owner' | 'system'
+export type MessageStatus = 'received' | 'queued' | 'sent' | 'delivered' | 'read' | 'failed' | 'unknown'
+
+/** Where a message belongs on its messenger. */
+export interface Address {
+  /** The chat, as the messenger names it. */
+  chat: string
+  /** A namespace of its own within the channel: a Telegram Business connection's owner. */
+  account?: string
+  /** Sent back as it came (Telegram Business). */
+  connection?: string
+  /** A topic within the chat, sent back as it came. */
+  topic?: number
+}
+
+/** The person at the other end, as the messenger tells it. Only `externalId` is a key. */
+export interface Sender {
+  externalId: string
+  name?: string
+  username?: string
+  languageCode?: string
+}
+
+/** A file that stands at the messenger and is to be fetched. Name and MIME type are the sender's claim. */
+export interface IncomingFile {
+  /** How the adapter fetches it: opaque outside the adapter. */
+  ref: string
+  /** What the messenger says it is; the bytes decide in the end. */
+  claimed: AttachmentKind
+  filename?: string
+  mime?: string
+  /** As claimed before the download. */
+  sizeBytes?: number
+}
+
+export interface SharedContact {
+  phone?: string
+  name?: string
+  /** The card is the sender's own, vouched for by the messenger. */
+  own: boolean
+}
+
+/** A customer's or an owner's message, as an adapter maps it. */
+export interface InboundMessage {
+  type: 'message'
+  address: Address
+  /** Unique within the chat. */
+  externalId: string
+  author: 'customer' | 'owner' | 'system'
+  sender: Sender
+  sentAt: Date
+  kind: MessageKind
+  text: string
+  files: IncomingFile[]
+  /** Messages of one album share it. */
+  groupKey?: string
+  replyToExternalId?: string
+  /** Text of the quoted message, for the model; not this customer's words. */
+  quote?: string
+  contact?: SharedContact
+  location?: { latitude: number; longitude: number; title?: string }
+  /** Passed on from somebody else: not the customer's own words. */
+  forwarded: boolean
+  /** Attribution: the payload of `/start`. */
+  startPayload?: string
+}
+
+export interface InboundEdit {
+  type: 'edit'
+  address: Address
+  externalId: string
+  editedAt: Date
+  /** Absent: the edit says nothing about the text. */
+  text?: string
+  files?: IncomingFile[]
+}
+
+export interface InboundRevocation {
+  type: 'revocation'
+  address: Address
+  externalIds: string[]
+}
+
+/** Somebody pressed a button of ours. `data` is what the button carried; whether it means anything is for our rows to say. */
+export interface InboundPress {
+  type: 'press'
+  address: Address
+  sender: Sender
+  /** To be acknowledged at once, through the adapter. */
+  pressId: string
+  data: string
+  messageExternalId?: string
+}
+
+/** The person blocked or unblocked us. */
+export interface InboundReachability {
+  type: 'reachability'
+  address: Address
+  reachable: boolean
+}
+
+/** A business account was connected to the bot, changed or ended (Telegram Business). */
+export interface InboundConnection {
+  type: 'connection'
+  connection: string
+  account: string
+  chat: string
+  enabled: boolean
+  canReply: boolean
+}
+
+/** Not for us, for a reason that goes into the log. */
+export interface InboundIgnored {
+  type: 'ignored'
+  reason: string
+}
+
+export type Inbound = InboundMessage | InboundEdit | InboundRevocation | InboundPress | InboundReachability | InboundConnection | InboundIgnored
+
+export interface TextEntity {
+  type: string
+  /** UTF-16 units, as Telegram counts. */
+  offset: number
+  length: number
+  url?: string
+  language?: string
+}
+
+export interface Button {
+  label: string
+  /** At most 64 bytes. */
+  data: string
+}
+
+/** One message on the wire. A reply may be several of them, in order. */
+export type OutboundPart =
+  | { kind: 'text'; text: string; entities?: TextEntity[]; buttons?: Button[] }
+  | { kind: 'file'; as: 'document' | 'image'; mediaId: string; filename: string; mime: string; caption?: string }
+  | { kind: 'clear_buttons'; messageExternalId: string }

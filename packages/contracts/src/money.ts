@@ -1,0 +1,33 @@
+import { z } from 'zod'
+
+/** Money in minor units of its currency: 15000 EUR is €150.00, 15000 JPY is ¥15,000. */
+export const moneySchema = z.strictObject({ amount: z.int(), currency: z.string().regex(/^[A-Z]{3}$/, 'an ISO 4217 code such as EUR') })
+export type Money = z.infer<typeof moneySchema>
+
+const exponents = new Map<string, number>()
+
+/** Decimals of a currency (ISO 4217, as `Intl` knows it): EUR 2, JPY 0, KWD 3. */
+export function currencyExponent(currency: string): number {
+  let exponent = exponents.get(currency)
+  if (exponent === undefined) {
+    exponent = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+    exponents.set(currency, exponent)
+  }
+  return exponent
+}
+
+/** Major units (149.5) as minor units (14950); `undefined` where the number has more decimals than the currency, or is not exact. */
+export function toMinorUnits(major: number, currency: string): number | undefined {
+  if (!Number.isFinite(major)) return undefined
+  const text = major.toFixed(currencyExponent(currency))
+  if (Number(text) !== major) return undefined
+  const minor = Number(text.replace('.', ''))
+  return Number.isSafeInteger(minor) ? minor : undefined
+}
+
+export const toMajorUnits = ({ amount, currency }: Money): number => amount / 10 ** currencyExponent(currency)
+
+/** Money as people of that locale write it: "€1,234.50". */
+export function formatMoney(money: Money, locale = 'en'): string {
+  return new Intl.NumberFormat(locale, { style: 'currency', currency: money.currency }).format(toMajorUnits(money))
+}

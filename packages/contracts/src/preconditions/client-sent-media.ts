@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { mediaKinds } from '../messages.ts'
+import { list, plural, type Sentences } from './sentences.ts'
+
+/** Whatever is configured, the window is no wider: an ancient receipt proves nothing, and a window must not become a table scan. */
+export const widestWindow = 200
+
+export const clientSentMediaSchema = z.strictObject({
+  type: z.literal('client_sent_media'),
+  within_messages: z.int().min(1).default(10),
+  media_kinds: z
+    .array(z.enum(mediaKinds))
+    .min(1)
+    .default([...mediaKinds]),
+  unused: z.boolean().default(false),
+  shadow: z.boolean().optional(),
+})
+type ClientSentMedia = z.infer<typeof clientSentMediaSchema>
+
+const window = (p: ClientSentMedia) => Math.min(p.within_messages, widestWindow)
+const names = { image: 'an image', document: 'a document', video: 'a video', audio: 'an audio file', voice: 'a voice note' }
+const what = (p: ClientSentMedia) => list(p.media_kinds.map((kind) => names[kind]), 'or')
+const fresh = (p: ClientSentMedia) => (p.unused ? ' that has not been used for this before' : '')
+const where = (p: ClientSentMedia) => `within their own last ${plural(window(p), 'message')}`
+
+export const clientSentMediaSentences: Sentences<ClientSentMedia> = {
+  requirement: (p) => `the customer has sent ${what(p)} as an attachment${fresh(p)} ${where(p)}`,
+  missing: (p) => `the customer has not sent ${what(p)} as an attachment${fresh(p)} ${where(p)}`,
+  next: (p) => `Ask the customer to send ${what(p)}${p.unused ? ' that is new' : ''} here in this chat.`,
+  owner: (p) => `Only if the customer has sent ${what(p)}${fresh(p)} in their last ${plural(window(p), 'message')}.`,
+}

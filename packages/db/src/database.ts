@@ -1,0 +1,39 @@
+import { type Connection, connect, type Sql, type Tx } from './connection.ts'
+
+export interface Database {
+  /** Passes by row-level security: for routing, sweeps, sign-in and migrations only. */
+  sql: Sql
+  /**
+   * A transaction that sees and writes one business's rows only (row-level security is the second lock behind the statements' own conditions).
+   * Commits when `work` resolves, rolls back when it throws.
+   */
+  business<T>(businessId: string, work: (tx: Tx) => Promise<T>): Promise<T>
+  /** A transaction across businesses, for the few places that route. */
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  connection: Connection
+  close(): Promise<void>
+}
+
+interface OpenOptions {
+  connection: Connection
+  maxConnections?: number
+  applicationName?: string
+}
+
+/** Opens a pool; connects with the first query. */
+export function openDatabase({ connection, maxConnections = 16, applicationName = 'proviso' }: OpenOptions): Database {
+  const sql = connect(connection, { max: maxConnections, applicationName })
+  return {
+    sql,
+    connection,
+    business: (businessId, work) =>
+      sql.begin(async (tx) => {
+        // not awaited alone: it travels with the first statement of the work, in one round trip
+        const scope = tx`select set_config('role', 'proviso_app', true), set_config('app.business', ${businessId}, true)`.execute()
+        const [result] = await Promise.all([work(tx), scope])
+        return result
+      }) as Promise<never>,
+    transaction: (work) => sql.begin((tx) => work(tx)) as Promise<never>,
+    close: () => sql.end({ timeout: 5 }),
+  }
+}

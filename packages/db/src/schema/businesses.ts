@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import { boolean, doublePrecision, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { createdAt, instant, ownRowPolicy, textArray } from './columns.ts'
+
+export const businesses = pgTable(
+  'businesses',
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    timezone: text().notNull().default('UTC'),
+    locale: text().notNull().default('en'),
+    currency: text().notNull().default('EUR'),
+    instructions: text().notNull().default(''),
+    assistantOn: boolean().notNull().default(true),
+    replyDelayMs: integer().notNull().default(1500),
+    mediaDelayMs: integer().notNull().default(4000),
+    takeoverMinutes: integer().notNull().default(30),
+    turnBudgetUsd: doublePrecision().notNull().default(0.5),
+    dayBudgetUsd: doublePrecision().notNull().default(20),
+    maxCallsPerTurn: integer().notNull().default(12),
+    /** Null: the product's default model. */
+    model: text(),
+    escalationPhrases: textArray(),
+    /** Once a real model has answered, a missing key never falls back to the rehearsal. */
+    realModelAnsweredAt: instant(),
+    createdAt: createdAt(),
+    updatedAt: instant().notNull().default(sql`now()`),
+  },
+  () => [ownRowPolicy()],
+)

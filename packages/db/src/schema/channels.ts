@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm'
+import type { Address, ChannelKind } from '@proviso/contracts'
+import { bigint, foreignKey, index, jsonb, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { businesses } from './businesses.ts'
+import { bytea, createdAt, instant, tenantPolicy } from './columns.ts'
+
+export type ChannelStatus = 'connecting' | 'pairing' | 'connected' | 'disconnected' | 'needs_pairing' | 'paused'
+
+export const channels = pgTable(
+  'channels',
+  {
+    id: text().primaryKey(),
+    businessId: text()
+      .notNull()
+      .references(() => businesses.id),
+    kind: text().$type<ChannelKind>().notNull(),
+    /** The account at the messenger; one account serves one business. */
+    accountExternalId: text(),
+    account: jsonb().$type<Record<string, unknown>>(),
+    /** Encrypted JSON: token, webhook secret. */
+    secrets: bytea(),
+    receivesBy: text().$type<'polling' | 'webhook' | 'none'>().notNull().default('none'),
+    status: text().$type<ChannelStatus>().notNull().default('connecting'),
+    statusReason: text(),
+    statusAt: createdAt(),
+    /** At most one process receives: a lease with an expiry. */
+    receiverToken: uuid(),
+    receiverUntil: instant(),
+    aliveAt: instant(),
+    /** The messenger told the whole account to wait. */
+    pausedUntil: instant(),
+    createdAt: createdAt(),
+    removedAt: instant(),
+  },
+  (t) => [
+    unique().on(t.businessId, t.id),
+    uniqueIndex('channels_account').on(t.kind, t.accountExternalId).where(sql`removed_at is null and account_external_id is not null`),
+    tenantPolicy(),
+  ],
+)
+
+/** Updates as the messenger delivered them, stored before they are confirmed and mapped after. */
+export const updates = pgTable(
+  'updates',
+  {
+    channelId: text().notNull(),
+    key: text().notNull(),
+    businessId: text().notNull(),
+    seq: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    lane: text().notNull(),
+    payload: jsonb().notNull(),
+    receivedAt: createdAt(),
+    takenAt: instant(),
+    /** Why it led to nothing, or why mapping it failed. */
+    reason: text(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.channelId, t.key] }),
+    foreignKey({ columns: [t.businessId, t.channelId], foreignColumns: [channels.businessId, channels.id] }),
+    index('updates_waiting').on(t.channelId, t.lane, t.seq).where(sql`taken_at is null`),
+    index('updates_taken').on(t.takenAt).where(sql`taken_at is not null`),
+    tenantPolicy(),
+  ],
+)
+
+/** Owners' chats, and the one-time codes that make a chat one. */
+export const ownerLinks = pgTable(
+  'owner_links',
+  {
+    id: text().primaryKey(),
+    businessId: text().notNull(),
+    channelId: text().notNull(),
+    codeHash: text().notNull().unique(),
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
+    chatKey: text(),
+    externalId: text(),
+    address: jsonb().$type<Address>(),
+    name: text(),
+    endedAt: instant(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    foreignKey({ columns: [t.businessId, t.channelId], foreignColumns: [channels.businessId, channels.id] }),
+    uniqueIndex('owner_links_chat').on(t.channelId, t.chatKey).where(sql`used_at is not null and ended_at is null`),
+    tenantPolicy(),
+  ],
+)

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import type { Address, OutboundPart } from '@proviso/contracts'
+import { bigint, foreignKey, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { channels } from './channels.ts'
+import { createdAt, instant, tenantPolicy } from './columns.ts'
+import { conversations, messages } from './conversations.ts'
+
+/** One row per message on the wire. Rows of one chat leave in order, one at a time. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: text().primaryKey(),
+    seq: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    businessId: text().notNull(),
+    channelId: text().notNull(),
+    chatKey: text().notNull(),
+    address: jsonb().$type<Address>().notNull(),
+    /** Null for what goes to an owner's chat. */
+    conversationId: text(),
+    messageId: text(),
+    /** Set for the assistant's words: they are not sent once a person runs the conversation. */
+    turnId: text(),
+    part: jsonb().$type<OutboundPart>().notNull(),
+    state: text().$type<'queued' | 'sending' | 'sent' | 'failed' | 'unknown'>().notNull().default('queued'),
+    attempts: integer().notNull().default(0),
+    dueAt: createdAt(),
+    claimToken: uuid(),
+    claimUntil: instant(),
+    externalId: text(),
+    reason: text(),
+    createdAt: createdAt(),
+    endedAt: instant(),
+  },
+  (t) => [
+    foreignKey({ columns: [t.businessId, t.channelId], foreignColumns: [channels.businessId, channels.id] }),
+    foreignKey({ columns: [t.businessId, t.conversationId], foreignColumns: [conversations.businessId, conversations.id] }),
+    foreignKey({ columns: [t.businessId, t.messageId], foreignColumns: [messages.businessId, messages.id] }),
+    index('outbox_open').on(t.channelId, t.chatKey, t.seq).where(sql`state in ('queued', 'sending')`),
+    index('outbox_due').on(t.dueAt).where(sql`state in ('queued', 'sending')`),
+    index('outbox_message').on(t.messageId),
+    index('outbox_sent').on(t.channelId, t.chatKey, t.externalId).where(sql`external_id is not null`),
+    tenantPolicy(),
+  ],
+)

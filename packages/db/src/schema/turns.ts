@@ -1,0 +1,167 @@
+import { sql } from 'drizzle-orm'
+import type { Actor, CallOutcome, Check, JsonObject } from '@proviso/contracts'
+import { bigint, boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { businesses } from './businesses.ts'
+import { createdAt, instant, tenantPolicy } from './columns.ts'
+import { conversations } from './conversations.ts'
+
+export const turns = pgTable(
+  'turns',
+  {
+    id: text().primaryKey(),
+    businessId: text().notNull(),
+    conversationId: text().notNull(),
+    status: text().$type<'running' | 'finished' | 'superseded' | 'failed'>().notNull(),
+    /** Time, zone and what is known of the customer: told once, at the head of the turn, and kept so that a resumed request is the same. */
+    note: text().notNull(),
+    /** Newest message the turn began with. */
+    firstSeq: bigint({ mode: 'number' }).notNull(),
+    /** It began because the customer never paused: a newer message does not drop its draft. */
+    forced: boolean().notNull().default(false),
+    startedAt: createdAt(),
+    endedAt: instant(),
+    reason: text(),
+  },
+  (t) => [
+    unique().on(t.businessId, t.id),
+    foreignKey({ columns: [t.businessId, t.conversationId], foreignColumns: [conversations.businessId, conversations.id] }),
+    uniqueIndex('turns_running').on(t.conversationId).where(sql`status = 'running'`),
+    index().on(t.conversationId, t.startedAt),
+    tenantPolicy(),
+  ],
+)
+
+/** What the model answered, stored before anything it asks for is done. */
+export const modelReplies = pgTable(
+  'model_replies',
+  {
+    turnId: text().notNull(),
+    position: integer().notNull(),
+    businessId: text().notNull(),
+    conversationId: text().notNull(),
+    model: text().notNull(),
+    /** Newest message the request held. */
+    seenSeq: bigint({ mode: 'number' }).notNull(),
+    content: jsonb().$type<unknown[]>().notNull(),
+    stopReason: text().notNull(),
+    /** Not part of the conversation: a dropped draft, a reply that was cut or empty. */
+    discarded: text(),
+    usage: jsonb().$type<JsonObject>().notNull(),
+    /** 10⁻⁹ USD */
+    costNanoUsd: bigint({ mode: 'number' }).notNull(),
+    priceId: text(),
+    requestId: text(),
+    requestHash: text().notNull(),
+    durationMs: integer().notNull(),
+    at: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.turnId, t.position] }),
+    foreignKey({ columns: [t.businessId, t.turnId], foreignColumns: [turns.businessId, turns.id] }),
+    index().on(t.businessId, t.at),
+    tenantPolicy(),
+  ],
+)
+
+export type CallState = CallOutcome | 'proposed' | 'running'
+
+export const calls = pgTable(
+  'calls',
+  {
+    id: text().primaryKey(),
+    seq: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    businessId: text()
+      .notNull()
+      .references(() => businesses.id),
+    conversationId: text(),
+    leadId: text(),
+    turnId: text(),
+    replyPosition: integer(),
+    ordinal: integer(),
+    toolUseId: text(),
+    function: text().notNull(),
+    action: text(),
+    functionVersion: integer(),
+    actor: text().$type<Actor>().notNull(),
+    actorId: text(),
+    arguments: jsonb().$type<JsonObject>().notNull(),
+    /** SHA-256 over what makes the effect the same; null where every call is its own. */
+    effectHash: text(),
+    outcome: text().$type<CallState>().notNull(),
+    checks: jsonb().$type<Check[]>().notNull().default(sql`'[]'`),
+    /** What the model was or will be shown. */
+    result: jsonb().$type<JsonObject>(),
+    deduplicatedOf: text(),
+    at: createdAt(),
+    endedAt: instant(),
+  },
+  (t) => [
+    unique().on(t.businessId, t.id),
+    foreignKey({ columns: [t.businessId, t.conversationId], foreignColumns: [conversations.businessId, conversations.id] }),
+    foreignKey({ columns: [t.businessId, t.turnId], foreignColumns: [turns.businessId, turns.id] }),
+    uniqueIndex('calls_of_turn').on(t.turnId, t.replyPosition, t.ordinal).where(sql`turn_id is not null`),
+    index('calls_same_effect').on(t.conversationId, t.effectHash).where(sql`outcome = 'succeeded' and effect_hash is not null`),
+    index().on(t.conversationId, t.seq),
+    index().on(t.businessId, t.seq),
+    tenantPolicy(),
+  ],
+)
+
+/** Media that stand behind a successful call. */
+export const callEvidence = pgTable(
+  'call_evidence',
+  {
+    businessId: text().notNull(),
+    mediaId: text().notNull(),
+    callId: text().notNull(),
+    function: text().notNull(),
+    action: text().notNull(),
+    leadId: text(),
+    at: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.businessId, t.mediaId, t.callId] }),
+    foreignKey({ columns: [t.businessId, t.callId], foreignColumns: [calls.businessId, calls.id] }),
+    tenantPolicy(),
+  ],
+)
+
+export const approvals = pgTable(
+  'approvals',
+  {
+    id: text().primaryKey(),
+    businessId: text().notNull(),
+    callId: text().notNull(),
+    conversationId: text(),
+    function: text().notNull(),
+    arguments: jsonb().$type<JsonObject>().notNull(),
+    argumentsHash: text().notNull(),
+    status: text().$type<'pending' | 'approved' | 'declined' | 'expired' | 'review'>().notNull(),
+    expiresAt: instant().notNull(),
+    decidedAt: instant(),
+    decidedBy: text(),
+    reason: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique().on(t.businessId, t.id),
+    foreignKey({ columns: [t.businessId, t.callId], foreignColumns: [calls.businessId, calls.id] }),
+    index().on(t.businessId, t.status),
+    tenantPolicy(),
+  ],
+)
+
+/** What a model costs from a day on, in USD per million tokens. Belongs to no business. */
+export const modelPrices = pgTable('model_prices', {
+  id: text().primaryKey(),
+  /** A model's id begins with it. */
+  model: text().notNull(),
+  effectiveFrom: instant().notNull(),
+  /** For requests of at most that many prompt tokens; null: no bound. */
+  upToPromptTokens: integer(),
+  input: text().notNull(),
+  output: text().notNull(),
+  /** Of the input price. */
+  cacheReadFactor: text().notNull(),
+  unverified: boolean().notNull().default(false),
+})

@@ -1,0 +1,18 @@
+/** SQLSTATE of a database error, or undefined for anything else. */
+export function sqlState(error: unknown): string | undefined {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : undefined
+  return code && /^[0-9A-Z]{5}$/.test(code) ? code : undefined
+}
+
+/** The violated constraint, where the error names one. */
+export const constraintOf = (error: unknown): string | undefined =>
+  error instanceof Error && 'constraint_name' in error ? String(error.constraint_name) : undefined
+
+export const sqlStates = {
+  uniqueViolation: '23505',
+  exclusionViolation: '23P01',
+  foreignKeyViolation: '23503',
+  queryCanceled: '57014',
+  deadlock: '40P01',
+  lockTimeout: '55P03',
+} as const
