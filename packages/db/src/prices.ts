@@ -28,7 +28,7 @@ export async function seedPrices(sql: Sql): Promise<void> {
   const rows = prices.map((price) => ({
     id: price.id,
     model: price.model,
-    effective_from: new Date(`${price.from}T00:00:00Z`),
+    effective_from: `${price.from}T00:00:00Z`, // as text: the migrator has taken the date serializer off this client
     up_to_prompt_tokens: price.upTo,
     input: price.input,
     output: price.output,
