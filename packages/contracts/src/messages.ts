@@ -140,8 +140,11 @@ export interface Button {
   data: string
 }
 
+/** Where an outgoing file's bytes come from when it leaves: stored media, or a document rendered then (and stored). */
+export type FileSource = { media: string } | { invoice: string }
+
 /** One message on the wire. A reply may be several of them, in order. */
 export type OutboundPart =
   | { kind: 'text'; text: string; entities?: TextEntity[]; buttons?: Button[] }
-  | { kind: 'file'; as: 'document' | 'image'; mediaId: string; filename: string; mime: string; caption?: string }
+  | { kind: 'file'; as: 'document' | 'image'; source: FileSource; filename: string; mime: string; caption?: string }
   | { kind: 'clear_buttons'; messageExternalId: string }

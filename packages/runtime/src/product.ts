@@ -1,0 +1,92 @@
+import type { Action, Actor, CallOutcome, Check, FunctionDefinition, JsonObject, Limit, Logger } from '@proviso/contracts'
+import type { BusinessRow, ChannelRow, ConversationRow, Database, MessageRow, Tx } from '@proviso/db'
+
+/** A function as its owner sees it. */
+export interface FunctionView extends FunctionDefinition {
+  version: number
+  origin: 'api' | 'playbook' | 'built_in'
+  /** Whether the model is shown it now, and if not, why. */
+  offered: boolean
+  not_offered_reason: string | null
+  /** A stored function that no longer validates: what is wrong. Empty otherwise. */
+  faults: { pointer: string; detail: string }[]
+  /** What the owner should think about: a money function without a real guard. */
+  warnings: string[]
+}
+
+export interface DryRun {
+  would: 'run' | 'block' | 'ask'
+  checks: Check[]
+  limit?: { limit: Limit; sentence: string }
+}
+
+export interface FunctionRequest {
+  /** A built-in action; the business's functions bind the assistant, not this caller. */
+  action: string
+  arguments: JsonObject
+  actor: Exclude<Actor, 'assistant'>
+  actorId: string
+  conversationId?: string
+  leadId?: string
+}
+
+/** A call that has come to its end. */
+export interface FinishedCall {
+  id: string
+  outcome: CallOutcome
+  checks: Check[]
+  /** Of a success: the effect's result. Of a refusal: what the model would read. */
+  result: JsonObject
+}
+
+export interface TestChatAnswer {
+  session: string
+  conversation_id: string
+  /** The model that answered; the rehearsal says so. */
+  model: string
+  replies: { text: string }[]
+  calls: { id: string; function: string; outcome: CallOutcome; arguments: JsonObject; checks: Check[]; result: JsonObject | null }[]
+}
+
+export interface Readiness {
+  ready: boolean
+  /** Sentences; empty when ready. */
+  reasons: string[]
+  /** True but worth knowing, such as the rehearsal model being in use. */
+  notes: string[]
+}
+
+/** Everything the apps may ask of the wired rooms. Failures with a public face are `ProvisoError`s. */
+export interface Product {
+  db: Database
+  log: Logger
+  actions: Map<string, Action<Tx>>
+  publicUrl: string
+  /** The rehearsal model answers: there is no key. */
+  rehearsal: boolean
+  functions: {
+    list(businessId: string): Promise<FunctionView[]>
+    /** `validation_failed` with every fault and its pointer; nothing is half-applied. */
+    save(businessId: string, name: string, body: unknown): Promise<FunctionView>
+    remove(businessId: string, name: string): Promise<boolean>
+    check(businessId: string, name: string, about: { conversationId: string; arguments: JsonObject }): Promise<DryRun>
+    run(businessId: string, request: FunctionRequest): Promise<FinishedCall>
+  }
+  channels: {
+    /** Answers when it is receiving. */
+    connectTelegram(businessId: string, token: string): Promise<ChannelRow>
+    remove(businessId: string, channelId: string): Promise<boolean>
+    receiveWebhook(channelId: string, secretHeader: string | undefined, body: string): Promise<'taken' | 'forbidden' | 'gone'>
+  }
+  conversations: {
+    setMode(businessId: string, id: string, change: { mode: 'assistant' | 'human'; modeUntil?: Date | null }, by: string): Promise<ConversationRow>
+    /** The owner speaks; takes the conversation over. */
+    writeAsOwner(businessId: string, id: string, text: string, by: string): Promise<MessageRow>
+  }
+  /** The PDF of an invoice, rendered once and stored. */
+  invoicePdf(businessId: string, invoiceId: string): Promise<{ bytes: Uint8Array; filename: string } | undefined>
+  /** The assistant's real answer on a sandbox channel; nothing leaves the house. */
+  testChat(businessId: string, ask: { text: string; media?: { bytes: Uint8Array; filename?: string }[]; session?: string }): Promise<TestChatAnswer>
+  createBusiness(wish: { name: string; apiKey?: string }): Promise<BusinessRow>
+  readiness(): Promise<Readiness>
+}
