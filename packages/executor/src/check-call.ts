@@ -1,0 +1,35 @@
+import type { BusinessProfile, Check, Fault, JsonObject } from '@proviso/contracts'
+import { faultsOf } from '@proviso/contracts'
+import type { Tx } from '@proviso/db'
+import { checkPreconditions } from './check-preconditions.ts'
+import type { ActionRegistry } from './executor.ts'
+import type { StoredFunction } from './stored-function.ts'
+
+export type DryRunResult = { faults: Fault[] } | { would: 'run' | 'block' | 'ask'; checks: Check[] }
+
+interface DryRunRequest {
+  business: BusinessProfile
+  definition: StoredFunction
+  conversationId: string
+  leadId: string
+  arguments: JsonObject
+}
+
+/** What would happen, with the facts it would rest on. Reads only. */
+export async function checkCall(tx: Tx, actions: ActionRegistry, request: DryRunRequest): Promise<DryRunResult> {
+  const { definition, business } = request
+  const action = actions.get(definition.action)
+  if (!action || definition.faults.length) return { faults: definition.faults }
+  const parsed = action.arguments(business).safeParse(request.arguments)
+  if (!parsed.success) return { faults: faultsOf(parsed.error).map(({ pointer, detail }) => ({ pointer: `/arguments${pointer}`, detail })) }
+  const verdict = await checkPreconditions(tx, definition.preconditions, {
+    businessId: business.id,
+    conversationId: request.conversationId,
+    leadId: request.leadId,
+    functionName: definition.name,
+    arguments: request.arguments,
+  })
+  const unchecked = verdict.thrown.some((check) => !check.shadow) && definition.onCheckError === 'block'
+  if (verdict.missing.length || unchecked || definition.withheld) return { would: 'block', checks: verdict.checks }
+  return { would: 'run', checks: verdict.checks }
+}

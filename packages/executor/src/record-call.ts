@@ -1,0 +1,59 @@
+import { canonicalJson, type Check, type Evidence, type JsonObject, type NewEvent } from '@proviso/contracts'
+import { appendEvents, json, type Tx } from '@proviso/db'
+import type { Decision, PendingCall } from './decide-call.ts'
+import type { EffectPorts } from './executor.ts'
+
+/** Writes the end of a call, its event and its effects; everything is sent without waiting in between and commits with the effect. */
+export async function recordCall(tx: Tx, call: PendingCall, decision: Decision, effects: EffectPorts): Promise<void> {
+  const scope = { businessId: call.business.id, conversationId: call.conversationId, leadId: call.leadId }
+  const { effect } = decision
+  const work: PromiseLike<unknown>[] = [
+    tx`update calls set outcome = ${decision.outcome}, checks = ${json(tx, decision.checks)}, result = ${json(tx, decision.result)},
+         effect_hash = ${decision.effectHash ?? null}, deduplicated_of = ${decision.deduplicatedOf ?? null},
+         action = ${call.action?.name ?? null}, function_version = ${call.definition?.version ?? null}, ended_at = clock_timestamp()
+       where id = ${call.id}`.execute(),
+    appendEvents(tx, scope, [...decision.events, ...(effect?.events ?? []), functionEvent(call, decision)]),
+  ]
+  const evidence = [...new Set([...(effect?.evidenceMediaIds ?? []), ...(effect ? mediaOf(decision.checks) : [])])]
+  if (evidence.length) {
+    const rows = evidence.map((mediaId) => ({
+      businessId: call.business.id,
+      mediaId,
+      callId: call.id,
+      function: call.functionName,
+      action: call.action?.name ?? '',
+      leadId: call.leadId ?? null,
+    }))
+    work.push(tx`insert into call_evidence ${tx(rows)}`.execute())
+  }
+  const { businessId, conversationId } = scope
+  if (effect?.toCustomer?.length && conversationId) work.push(effects.toCustomer(tx, { businessId, conversationId, parts: effect.toCustomer }))
+  if (effect?.toOwners) work.push(effects.toOwners(tx, { businessId, text: effect.toOwners }))
+  if (effect?.handOver && conversationId) {
+    work.push(effects.handOver(tx, { businessId, conversationId, reason: effect.handOver.reason, ...(call.turnId ? { turnId: call.turnId } : {}) }))
+  }
+  await Promise.all(work)
+}
+
+const mediaOf = (checks: Check[]): string[] => checks.flatMap((check) => mediaIn(check.evidence))
+const mediaIn = (evidence: Evidence | null): string[] => evidence?.media_ids ?? []
+
+function functionEvent(call: PendingCall, decision: Decision): NewEvent {
+  const type = decision.deduplicatedOf ? 'function.deduplicated' : (`function.${decision.outcome}` as NewEvent['type'])
+  return { type, data: eventData(call, decision.checks, decision.deduplicatedOf) }
+}
+
+function eventData(call: PendingCall, checks: Check[], deduplicatedOf?: string): JsonObject {
+  return {
+    call_id: call.id,
+    function: call.functionName,
+    arguments: call.arguments,
+    turn_id: call.turnId,
+    actor: call.actor,
+    checks: checks as unknown as JsonObject[],
+    ...(deduplicatedOf ? { first_call_id: deduplicatedOf } : {}),
+  }
+}
+
+/** The same call asked for in the same words: for spotting a model that repeats itself. */
+export const callKey = (functionName: string, args: JsonObject): string => canonicalJson([functionName, args])

@@ -1,0 +1,64 @@
+import { faultsOf, type FunctionDefinition, functionSchema, hardRequirement, type Precondition, type SimplePrecondition } from '@proviso/contracts'
+import type { FunctionRow, Tx } from '@proviso/db'
+import type { ActionRegistry } from './executor.ts'
+import { isReadable } from './preconditions/index.ts'
+
+/** A function in force, validated again on its way out of the database. */
+export interface StoredFunction extends Omit<FunctionDefinition, 'on_check_error'> {
+  onCheckError: 'allow' | 'block'
+  version: number
+  origin: FunctionRow['origin']
+  /** The model's description with its requirement; equal bytes for equal versions. */
+  toolDescription: string
+  /** Why the model is not shown it. */
+  withheld: string | null
+  faults: { pointer: string; detail: string }[]
+}
+
+/** Everything a business has configured, by name. Broken ones are marked, never dropped and never run. */
+export async function loadFunctions(tx: Tx, businessId: string, actions: ActionRegistry): Promise<StoredFunction[]> {
+  const rows = await tx<FunctionRow[]>`select * from functions where business_id = ${businessId} order by name collate "C"`
+  return rows.map((row) => readFunction(row, actions))
+}
+
+/** One row as a function; valid or with its faults. */
+export function readFunction(row: FunctionRow, actions: ActionRegistry): StoredFunction {
+  const { success, data, error } = functionSchema.safeParse({
+    name: row.name,
+    action: row.action,
+    description: row.description,
+    enabled: row.enabled,
+    preconditions: row.preconditions,
+    limits: row.limits,
+    approval: row.approval,
+    on_check_error: row.onCheckError,
+    audience: row.audience,
+    config: row.config,
+  })
+  const faults = success ? [] : faultsOf(error)
+  if (!actions.has(row.action)) faults.push({ pointer: '/action', detail: `there is no action ${row.action}` })
+  const definition = data ?? { ...row, on_check_error: row.onCheckError, audience: ['assistant' as const] }
+  const requirement = success ? hardRequirement(definition) : ''
+  const head = definition.description.trim() || (actions.get(row.action)?.title ?? '')
+  return {
+    ...definition,
+    preconditions: success ? definition.preconditions : [],
+    onCheckError: definition.on_check_error,
+    version: row.version,
+    origin: row.origin,
+    toolDescription: requirement ? `${head}\n\n${requirement}` : head,
+    withheld: withheldBecause(definition, faults.length > 0),
+    faults,
+  } as StoredFunction
+}
+
+function withheldBecause(definition: Pick<FunctionDefinition, 'enabled' | 'audience' | 'preconditions' | 'limits' | 'approval'>, broken: boolean): string | null {
+  if (broken) return 'its stored configuration is broken'
+  if (!definition.enabled) return 'it is switched off'
+  if (!definition.audience.includes('assistant')) return 'the assistant is not in its audience'
+  if (definition.limits.length) return 'it has limits, which this version cannot enforce yet'
+  if (definition.approval.mode !== 'never') return 'it asks for approval, which this version cannot do yet'
+  const leaves = definition.preconditions.flatMap((each: Precondition): SimplePrecondition[] => (each.type === 'any_of' ? each.of : [each]))
+  const unreadable = leaves.find((each) => !isReadable(each))
+  return unreadable ? `it requires ${unreadable.type}, which this version cannot check yet` : null
+}
