@@ -1,0 +1,2 @@
+export { adapters } from './registry.ts'
+export * from './telegram/index.ts'

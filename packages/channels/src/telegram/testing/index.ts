@@ -1,0 +1,8 @@
+export { BotAccount } from './bot-account.ts'
+export { Business } from './business.ts'
+export { checkEntities } from './check-entities.ts'
+export { type Call, type Fault, TelegramEmulator } from './emulator.ts'
+export { fetchWire } from './fetch-wire.ts'
+export { Group } from './group.ts'
+export type { Matcher, Seen } from './inbox.ts'
+export { buttonsOf, Person } from './person.ts'
