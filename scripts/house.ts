@@ -75,17 +75,25 @@ export function visit(node: ts.Node, see: (node: ts.Node) => void): void {
   ts.forEachChild(node, (child) => visit(child, see))
 }
 
+export interface Import {
+  specifier: string
+  where: string
+  /** Erased before the program runs. */
+  isType: boolean
+}
+
 /** Every module that a file names: imports, re-exports, dynamic imports, types by `import('…')`. */
-export function importsOf(house: House, path: string): { specifier: string; where: string }[] {
+export function importsOf(house: House, path: string): Import[] {
   const source = house.source(path)
-  const found: { specifier: string; where: string }[] = []
-  const add = (node: ts.Node | undefined) => {
-    if (node && ts.isStringLiteralLike(node)) found.push({ specifier: node.text, where: placeOf(source, node) })
+  const found: Import[] = []
+  const add = (node: ts.Node | undefined, isType: boolean) => {
+    if (node && ts.isStringLiteralLike(node)) found.push({ specifier: node.text, where: placeOf(source, node), isType })
   }
   visit(source, (node) => {
-    if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) add(node.moduleSpecifier)
-    else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) add(node.arguments[0])
-    else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) add(node.argument.literal)
+    if (ts.isImportDeclaration(node)) add(node.moduleSpecifier, node.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword)
+    else if (ts.isExportDeclaration(node)) add(node.moduleSpecifier, node.isTypeOnly)
+    else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) add(node.arguments[0], false)
+    else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) add(node.argument.literal, true)
   })
   return found
 }

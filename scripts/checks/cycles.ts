@@ -1,10 +1,13 @@
 import { type Check, codeOf, importsOf, targetOf } from '../house.ts'
 
-/** No file imports itself by way of others. Floors keep packages from it; this keeps the files of one package from it. */
+/**
+ * No file imports itself by way of others. Floors keep packages from it; this keeps the files of one package from it. Types
+ * may refer to each other both ways: they are erased, and nothing can be met half loaded.
+ */
 export const cycles: Check = (house) => {
   const graph = new Map<string, string[]>()
   for (const path of codeOf(house)) {
-    const targets = importsOf(house, path).filter(({ specifier }) => specifier.startsWith('.'))
+    const targets = importsOf(house, path).filter(({ specifier, isType }) => specifier.startsWith('.') && !isType)
     graph.set(
       path,
       targets.map(({ specifier }) => targetOf(path, specifier)),
