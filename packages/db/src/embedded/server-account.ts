@@ -10,7 +10,7 @@ export interface ServerAccount {
 
 export const runsAsRoot = () => process.getuid?.() === 0
 
-/** Who runs the server on `data`: this user; but PostgreSQL refuses root, who leaves it to the data's owner, else "postgres" or "nobody". */
+/** Who runs the server on `data`: this user; but PostgreSQL refuses root, who leaves it to the data's owner, else to an existing one. */
 export function serverAccount(data: string): ServerAccount {
   const owner = fs.existsSync(data) ? fs.statSync(data) : undefined
   if (!runsAsRoot()) return ordinaryAccount(data, owner)
