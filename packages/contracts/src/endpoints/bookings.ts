@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { type Endpoint, instantSchema, pageOf, pageQuery } from './endpoint.ts'
+
+const bookingStatuses = ['booked', 'cancelled', 'no_show'] as const
+
+export const bookingSchema = z
+  .object({
+    id: z.string(),
+    reference: z.string(),
+    lead_id: z.string(),
+    conversation_id: z.string().optional(),
+    service: z.string(),
+    staff: z.string(),
+    starts_at: instantSchema,
+    ends_at: instantSchema,
+    status: z.enum(bookingStatuses),
+  })
+  .meta({ id: 'Booking' })
+
+export const bookingEndpoints = {
+  list: {
+    operationId: 'bookings.list',
+    method: 'GET',
+    path: '/v1/bookings',
+    scope: 'read',
+    summary: 'Bookings, newest first',
+    query: z.strictObject({
+      ...pageQuery,
+      lead_id: z.string().optional(),
+      status: z.enum(bookingStatuses).optional(),
+      from: z.iso.datetime({ offset: true }).optional().describe('Starting at or after'),
+      to: z.iso.datetime({ offset: true }).optional().describe('Starting before'),
+    }),
+    answer: pageOf(bookingSchema),
+    status: 200,
+  },
+  create: {
+    operationId: 'bookings.create',
+    method: 'POST',
+    path: '/v1/bookings',
+    scope: 'write',
+    summary: 'Book a slot for a lead',
+    body: z.strictObject({
+      lead_id: z.string(),
+      conversation_id: z.string().optional(),
+      service: z.string().min(1),
+      starts_at: z.string().min(1),
+      staff: z.string().min(1).optional(),
+    }),
+    answer: bookingSchema,
+    status: 201,
+  },
+  get: {
+    operationId: 'bookings.get',
+    method: 'GET',
+    path: '/v1/bookings/{id}',
+    scope: 'read',
+    summary: 'One booking',
+    answer: bookingSchema,
+    status: 200,
+  },
+  patch: {
+    operationId: 'bookings.patch',
+    method: 'PATCH',
+    path: '/v1/bookings/{id}',
+    scope: 'write',
+    summary: 'Move a booking, cancel it, or say that nobody came',
+    body: z
+      .strictObject({ starts_at: z.string().min(1).optional(), status: z.enum(['cancelled', 'no_show']).optional() })
+      .refine(({ starts_at, status }) => (starts_at === undefined) !== (status === undefined), 'either starts_at or status'),
+    answer: bookingSchema,
+    status: 200,
+  },
+} as const satisfies Record<string, Endpoint>

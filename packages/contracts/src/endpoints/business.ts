@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { type Endpoint, isTimeZone } from './endpoint.ts'
+
+const currencies = new Set(Intl.supportedValuesOf('currency'))
+
+function isLocale(tag: string): boolean {
+  try {
+    return Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0
+  } catch {
+    return false
+  }
+}
+
+const delayMs = z.int().min(0).max(600_000)
+const usd = z.number().min(0).max(1_000_000)
+
+export const businessSchema = z
+  .object({
+    id: z.string(),
+    name: z.string().trim().min(1).max(200),
+    timezone: z.string().refine(isTimeZone, 'an IANA time zone such as Europe/Berlin'),
+    locale: z.string().refine(isLocale, 'a language tag (BCP 47) such as en or pt-BR'),
+    currency: z.string().refine((code) => currencies.has(code), 'an ISO 4217 code such as EUR'),
+    instructions: z.string().max(50_000),
+    assistant_on: z.boolean(),
+    reply_delay_ms: delayMs,
+    media_delay_ms: delayMs,
+    takeover_minutes: z.int().min(0).max(43_200),
+    budgets: z.strictObject({ turn_usd: usd, day_usd: usd }),
+    max_calls_per_turn: z.int().min(1).max(100),
+    model: z.string().min(1).max(200).nullable().describe("null: the product's default model"),
+    escalation_phrases: z.array(z.string().trim().min(1).max(200)).max(200),
+  })
+  .meta({ id: 'Business' })
+
+const { id: _, budgets, ...settable } = businessSchema.shape
+const businessChange = z.strictObject({ ...settable, budgets: budgets.partial() }).partial()
+
+export const businessEndpoints = {
+  get: {
+    operationId: 'business.get',
+    method: 'GET',
+    path: '/v1/business',
+    scope: 'read',
+    summary: 'The business this key belongs to',
+    answer: businessSchema,
+    status: 200,
+  },
+  patch: {
+    operationId: 'business.patch',
+    method: 'PATCH',
+    path: '/v1/business',
+    scope: 'write',
+    summary: 'Change settings of the business; what is left out stays',
+    body: businessChange,
+    answer: businessSchema,
+    status: 200,
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { type Check, callOutcomes } from '../functions/calls.ts'
+import { type Endpoint, instantSchema, pageOf, pageQuery } from './endpoint.ts'
+
+const evidenceSchema = z.object({
+  message_ids: z.array(z.string()).optional(),
+  media_ids: z.array(z.string()).optional(),
+  event_ids: z.array(z.string()).optional(),
+  call_ids: z.array(z.string()).optional(),
+  field: z.string().optional(),
+  count: z.number().optional(),
+})
+
+export const checkSchema: z.ZodType<Check, Check> = z
+  .object({
+    type: z.string(),
+    sentence: z.string(),
+    passed: z.boolean(),
+    shadow: z.boolean().optional(),
+    error: z.string().optional(),
+    evidence: evidenceSchema.nullable(),
+    get of() {
+      return z.array(checkSchema).optional()
+    },
+  })
+  .meta({ id: 'Check' })
+
+export const callSchema = z
+  .object({
+    id: z.string(),
+    conversation_id: z.string().nullable(),
+    lead_id: z.string().nullable(),
+    function: z.string(),
+    arguments: z.record(z.string(), z.json()),
+    outcome: z.enum(callOutcomes),
+    checks: z.array(checkSchema),
+    result: z.record(z.string(), z.json()).nullable(),
+    actor: z.enum(['assistant', 'person', 'integrator']),
+    turn_id: z.string().nullable(),
+    at: instantSchema,
+  })
+  .meta({ id: 'Call' })
+
+export const callEndpoints = {
+  list: {
+    operationId: 'calls.list',
+    method: 'GET',
+    path: '/v1/calls',
+    scope: 'read',
+    summary: 'What was asked for and what became of it, newest first',
+    query: z.strictObject({
+      ...pageQuery,
+      conversation_id: z.string().optional(),
+      function: z.string().optional(),
+      outcome: z.enum(callOutcomes).optional(),
+    }),
+    answer: pageOf(callSchema),
+    status: 200,
+  },
+  get: {
+    operationId: 'calls.get',
+    method: 'GET',
+    path: '/v1/calls/{id}',
+    scope: 'read',
+    summary: 'One call with its checks',
+    answer: callSchema,
+    status: 200,
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { type Endpoint, instantSchema, pageOf, pageQuery } from './endpoint.ts'
+
+export const conversationSchema = z
+  .object({
+    id: z.string(),
+    lead_id: z.string(),
+    channel_id: z.string(),
+    channel_kind: z.string(),
+    mode: z.enum(['assistant', 'human']),
+    mode_reason: z.string().nullable(),
+    mode_until: instantSchema.nullable(),
+    unread: z.int(),
+    last_message_at: instantSchema.nullable(),
+  })
+  .meta({ id: 'Conversation' })
+
+export const conversationEndpoints = {
+  list: {
+    operationId: 'conversations.list',
+    method: 'GET',
+    path: '/v1/conversations',
+    scope: 'read',
+    summary: 'Conversations, newest first; test chats are left out',
+    query: z.strictObject({
+      ...pageQuery,
+      lead_id: z.string().optional(),
+      channel_id: z.string().optional(),
+      mode: z.enum(['assistant', 'human']).optional(),
+      unread: z.enum(['true', 'false']).optional(),
+      sort: z.enum(['-created_at', '-last_message_at']).default('-created_at'),
+    }),
+    answer: pageOf(conversationSchema),
+    status: 200,
+  },
+  get: {
+    operationId: 'conversations.get',
+    method: 'GET',
+    path: '/v1/conversations/{id}',
+    scope: 'read',
+    summary: 'One conversation',
+    answer: conversationSchema,
+    status: 200,
+  },
+  patch: {
+    operationId: 'conversations.patch',
+    method: 'PATCH',
+    path: '/v1/conversations/{id}',
+    scope: 'write',
+    summary: 'Take a conversation over, or hand it back to the assistant',
+    body: z.strictObject({ mode: z.enum(['assistant', 'human']), mode_until: z.iso.datetime({ offset: true }).nullable().optional() }),
+    answer: conversationSchema,
+    status: 200,
+  },
+} as const satisfies Record<string, Endpoint>

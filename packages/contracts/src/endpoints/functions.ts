@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { functionSchema } from '../functions/definition.ts'
+import { limitSchema } from '../functions/limits.ts'
+import { preconditionSchema } from '../preconditions/index.ts'
+import { checkSchema } from './calls.ts'
+import { type Endpoint, pageOf, pageQuery } from './endpoint.ts'
+
+const anything = z.record(z.string(), z.json())
+
+/** A function as its owner sees it. Of one that no longer validates the parts are shown as they are stored. */
+export const functionViewSchema = z
+  .object({
+    ...functionSchema.shape,
+    name: z.string(),
+    preconditions: z.array(preconditionSchema.or(anything)),
+    limits: z.array(limitSchema.or(anything)),
+    approval: functionSchema.shape.approval.or(anything),
+    version: z.int(),
+    origin: z.enum(['api', 'playbook', 'built_in']),
+    offered: z.boolean().describe('Whether the model is shown it now'),
+    not_offered_reason: z.string().nullable(),
+    faults: z.array(z.object({ pointer: z.string(), detail: z.string() })),
+    warnings: z.array(z.string()),
+  })
+  .meta({ id: 'Function' })
+
+export const functionEndpoints = {
+  list: {
+    operationId: 'functions.list',
+    method: 'GET',
+    path: '/v1/functions',
+    scope: 'read',
+    summary: 'What the assistant may do, and under which proviso',
+    query: z.strictObject(pageQuery),
+    answer: pageOf(functionViewSchema),
+    status: 200,
+  },
+  get: {
+    operationId: 'functions.get',
+    method: 'GET',
+    path: '/v1/functions/{name}',
+    scope: 'read',
+    summary: 'One function',
+    answer: functionViewSchema,
+    status: 200,
+  },
+  put: {
+    operationId: 'functions.put',
+    method: 'PUT',
+    path: '/v1/functions/{name}',
+    scope: 'write',
+    summary: 'Create or replace a function; every fault is named, nothing is half-applied',
+    body: functionSchema,
+    answer: functionViewSchema,
+    status: 200,
+  },
+  delete: {
+    operationId: 'functions.delete',
+    method: 'DELETE',
+    path: '/v1/functions/{name}',
+    scope: 'write',
+    summary: 'Take a function out of use',
+    status: 204,
+  },
+  check: {
+    operationId: 'functions.check',
+    method: 'POST',
+    path: '/v1/functions/{name}/check',
+    scope: 'write',
+    summary: 'Dry run on a real conversation: what would happen, and why; nothing changes',
+    body: z.strictObject({ conversation_id: z.string(), arguments: anything }),
+    answer: z.object({
+      would: z.enum(['run', 'block', 'ask']),
+      checks: z.array(checkSchema),
+      limit: z.object({ limit: limitSchema, sentence: z.string() }).optional(),
+    }),
+    status: 200,
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,55 @@
+import { apiKeyEndpoints } from './api-keys.ts'
+import { approvalEndpoints } from './approvals.ts'
+import { bookingEndpoints } from './bookings.ts'
+import { businessEndpoints } from './business.ts'
+import { callEndpoints } from './calls.ts'
+import { channelEndpoints } from './channels.ts'
+import { conversationEndpoints } from './conversations.ts'
+import type { Endpoint } from './endpoint.ts'
+import { eventEndpoints } from './events.ts'
+import { fieldEndpoints } from './fields.ts'
+import { functionEndpoints } from './functions.ts'
+import { invoiceEndpoints } from './invoices.ts'
+import { leadEndpoints } from './leads.ts'
+import { mediaEndpoints } from './media.ts'
+import { messageEndpoints } from './messages.ts'
+import { notYetEndpoints } from './not-yet.ts'
+import { ownerLinkEndpoints } from './owner-links.ts'
+import { paymentEndpoints } from './payments.ts'
+import { serviceEndpoints } from './services.ts'
+import { sessionEndpoints } from './session.ts'
+import { slotEndpoints } from './slots.ts'
+import { staffEndpoints } from './staff.ts'
+import { stageEndpoints } from './stages.ts'
+import { testChatEndpoints } from './test-chat.ts'
+
+/** Every operation below /v1, by resource. */
+export const endpoints = {
+  business: businessEndpoints,
+  functions: functionEndpoints,
+  channels: channelEndpoints,
+  ownerLinks: ownerLinkEndpoints,
+  fields: fieldEndpoints,
+  leads: leadEndpoints,
+  stages: stageEndpoints,
+  conversations: conversationEndpoints,
+  messages: messageEndpoints,
+  events: eventEndpoints,
+  media: mediaEndpoints,
+  calls: callEndpoints,
+  approvals: approvalEndpoints,
+  services: serviceEndpoints,
+  staff: staffEndpoints,
+  slots: slotEndpoints,
+  bookings: bookingEndpoints,
+  invoices: invoiceEndpoints,
+  payments: paymentEndpoints,
+  apiKeys: apiKeyEndpoints,
+  session: sessionEndpoints,
+  testChat: testChatEndpoints,
+  notYet: notYetEndpoints,
+} as const
+
+export const allEndpoints: Endpoint[] = Object.values(endpoints).flatMap((resource): Endpoint[] => Object.values(resource))
+
+export type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from './endpoint.ts'

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { mediaKinds, messageKinds } from '../messages.ts'
+import { type Endpoint, instantSchema, pageOf, pageQuery } from './endpoint.ts'
+
+export const messageSchema = z
+  .object({
+    id: z.string(),
+    external_id: z.string().nullable(),
+    direction: z.enum(['in', 'out']),
+    author: z.enum(['customer', 'assistant', 'owner', 'system']),
+    kind: z.enum(messageKinds),
+    text: z.string(),
+    media: z.array(
+      z.object({
+        id: z.string(),
+        kind: z.enum([...mediaKinds, 'sticker']),
+        mime: z.string(),
+        size: z.int(),
+        sha256: z.string(),
+        filename: z.string().nullable(),
+      }),
+    ),
+    status: z.enum(['queued', 'sent', 'delivered', 'read', 'failed', 'unknown']),
+    status_reason: z.string().nullable(),
+    sent_at: instantSchema,
+    edited_at: instantSchema.nullable(),
+    revoked_at: instantSchema.nullable(),
+    turn_id: z.string().nullable(),
+  })
+  .meta({ id: 'Message' })
+
+export const messageEndpoints = {
+  list: {
+    operationId: 'messages.list',
+    method: 'GET',
+    path: '/v1/conversations/{id}/messages',
+    scope: 'read',
+    summary: 'The thread, oldest first',
+    query: z.strictObject({ ...pageQuery, sort: z.enum(['created_at', '-created_at']).default('created_at') }),
+    answer: pageOf(messageSchema),
+    status: 200,
+  },
+  create: {
+    operationId: 'messages.create',
+    method: 'POST',
+    path: '/v1/conversations/{id}/messages',
+    scope: 'write',
+    summary: 'The owner speaks; this takes the conversation over',
+    body: z.strictObject({ text: z.string().trim().min(1).max(20_000) }),
+    answer: messageSchema,
+    status: 201,
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import type { Endpoint } from './endpoint.ts'
+
+const later = <const Part extends Omit<Endpoint, 'status' | 'query'>>(part: Part) => ({
+  ...part,
+  status: 501 as const,
+  query: z.looseObject({}),
+})
+
+/** What the contract promises and this version does not do: answered with 501 and a sentence, never with a pretence. */
+export const notYetEndpoints = {
+  channelPairingCode: later({
+    operationId: 'channels.pairing_code',
+    method: 'POST',
+    path: '/v1/channels/{id}/pairing-code',
+    scope: 'write',
+    summary: 'Pair WhatsApp by code',
+  }),
+  leadMerge: later({
+    operationId: 'leads.merge',
+    method: 'POST',
+    path: '/v1/leads/{id}/merge',
+    scope: 'write',
+    summary: 'Two leads are one person',
+  }),
+  playbookGet: later({
+    operationId: 'playbook.get',
+    method: 'GET',
+    path: '/v1/playbook',
+    scope: 'read',
+    summary: "The owner's plain text",
+  }),
+  playbookPut: later({ operationId: 'playbook.put', method: 'PUT', path: '/v1/playbook', scope: 'write', summary: 'Store a draft' }),
+  playbookPublish: later({
+    operationId: 'playbook.publish',
+    method: 'POST',
+    path: '/v1/playbook/publish',
+    scope: 'write',
+    summary: 'Put a draft into force',
+  }),
+  webhookList: later({ operationId: 'webhooks.list', method: 'GET', path: '/v1/webhooks', scope: 'read', summary: 'Webhooks' }),
+  webhookCreate: later({
+    operationId: 'webhooks.create',
+    method: 'POST',
+    path: '/v1/webhooks',
+    scope: 'write',
+    summary: 'Subscribe an address',
+  }),
+  webhookDelete: later({
+    operationId: 'webhooks.delete',
+    method: 'DELETE',
+    path: '/v1/webhooks/{id}',
+    scope: 'write',
+    summary: 'Unsubscribe',
+  }),
+  webhookDeliveries: later({
+    operationId: 'webhooks.deliveries',
+    method: 'GET',
+    path: '/v1/webhooks/{id}/deliveries',
+    scope: 'read',
+    summary: 'What was delivered, and what was not',
+  }),
+  webhookResend: later({
+    operationId: 'webhooks.resend',
+    method: 'POST',
+    path: '/v1/webhooks/{id}/deliveries/{delivery_id}/resend',
+    scope: 'write',
+    summary: 'Deliver again',
+  }),
+  importList: later({ operationId: 'imports.list', method: 'GET', path: '/v1/imports', scope: 'read', summary: 'Imports' }),
+  importCreate: later({ operationId: 'imports.create', method: 'POST', path: '/v1/imports', scope: 'write', summary: 'Import leads' }),
+  exportLeads: later({
+    operationId: 'exports.leads',
+    method: 'GET',
+    path: '/v1/exports/leads.csv',
+    scope: 'read',
+    summary: 'Leads as CSV',
+  }),
+  usage: later({ operationId: 'usage.get', method: 'GET', path: '/v1/usage', scope: 'read', summary: 'What the model cost' }),
+  eventStream: later({
+    operationId: 'events.stream',
+    method: 'GET',
+    path: '/v1/events',
+    scope: 'read',
+    summary: 'The event log as it grows',
+  }),
+} as const satisfies Record<string, Endpoint>
