@@ -22,6 +22,16 @@ export const lockFile: Check = (house) => {
       what: `${place} is bound to ${resolved}: install with omit-lockfile-registry-resolved (.npmrc)`,
     })
   }
+  for (const [place, { dependencies, optionalDependencies }] of Object.entries(lock?.packages ?? {})) {
+    for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
+      if (lock && !isLocked(lock, place, name)) {
+        complaints.push({
+          where: 'package-lock.json',
+          what: `${place} needs ${name}, which is not in it, and npm ci will refuse: pin another ${place}`,
+        })
+      }
+    }
+  }
   for (const path of house.files.keys()) {
     if (!/^((packages|apps)\/[^/]+\/)?package\.json$/.test(path)) continue
     const manifest = jsonOf<Manifest>(house, path) ?? {}
@@ -40,6 +50,14 @@ export const lockFile: Check = (house) => {
     complaints.push({ where: '.npmrc', what: 'names a registry: that is the reader’s choice, remove the line' })
   }
   return complaints
+}
+
+/** Whether `name` is found from `place` the way Node looks for it: in its own node_modules, then in those of the folders above. */
+function isLocked({ packages }: Lock, place: string, name: string): boolean {
+  for (let folder = place; ; folder = folder.replace(/(^|\/)[^/]+$/, '')) {
+    if (`${folder}${folder && '/'}node_modules/${name}` in packages) return true
+    if (!folder) return false
+  }
 }
 
 function equal(one: Pins = {}, other: Pins = {}): boolean {
