@@ -1,0 +1,22 @@
+import { Temporal } from 'temporal-polyfill'
+import { namesDay } from '../words/names-day.ts'
+import { asText, type FieldKind } from './field-kind.ts'
+
+const isDay = (text: string) => {
+  try {
+    return /^\d{4}-\d{2}-\d{2}$/.test(text) && Temporal.PlainDate.from(text).toString() === text
+  } catch {
+    return false
+  }
+}
+
+/** A calendar day without a zone: `YYYY-MM-DD`. */
+export const date: FieldKind = {
+  parse(entered) {
+    if (typeof entered !== 'string' || !isDay(entered.trim())) return { problem: 'has to be a calendar day as YYYY-MM-DD' }
+    return { value: entered.trim() }
+  },
+  format: (stored, { business }) =>
+    new Date(`${asText(stored)}T00:00:00Z`).toLocaleDateString(business.locale, { dateStyle: 'medium', timeZone: 'UTC' }),
+  standsIn: (stored, words, { business }) => namesDay(asText(stored), words, business.locale),
+}

@@ -1,0 +1,33 @@
+import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max'
+import { plainText } from '../words/to-words.ts'
+import { countryOf } from './country-of.ts'
+import { asText, type FieldKind } from './field-kind.ts'
+
+const candidate = /(?:\+|(?<!\d))\d(?:[ \t\u00a0\u202f().\-–—‐‑/·*_]*\d){5,}/gu
+
+/**
+ * E.164 of a written number: with its country code a possible one (numbering plans grow), without it a valid one of that country.
+ * Separators, `00` and the `(0)` of European letterheads are understood.
+ */
+export function e164(written: string, country: CountryCode | undefined): string | undefined {
+  const text = plainText(written).trim().replace(/^00(?=[1-9])/, '+')
+  const number = parsePhoneNumberFromString(text, country)
+  if (!number || number.ext) return undefined
+  return (text.includes('+') ? number.isPossible() : number.isValid()) ? number.number : undefined
+}
+
+export const phone: FieldKind = {
+  parse(entered, { business }) {
+    const country = countryOf(business)
+    const value = typeof entered === 'string' || typeof entered === 'number' ? e164(String(entered), country) : undefined
+    return value ? { value } : { problem: `has to be a phone number ${country ? `of ${country} or ` : ''}with its country code, such as +49 151 23456789` }
+  },
+  format: (stored) => parsePhoneNumberFromString(asText(stored))?.formatInternational() ?? asText(stored),
+  /** The whole number has to stand there: nobody's number is a part of a longer one. */
+  standsIn(stored, { text }, { business }) {
+    const wanted = asText(stored)
+    const country = countryOf(business)
+    const says = (found: string) => e164(found, country) === wanted || `+${found.replace(/\D/g, '')}` === wanted
+    return [...text.matchAll(candidate)].some(([found]) => says(found) || found.split(/[/;]|\s{2,}|(?=\+)/).some(says))
+  },
+}
