@@ -9,18 +9,17 @@ export interface FoundRedis {
   release(): void
 }
 
-const usualUrl = 'redis://127.0.0.1:6379'
 const startPatienceMs = 5_000
 const pollMs = 50
 
 /** The named Redis, else the one on the usual port, else one started for this run. Without any, `missing` says what to do. */
-export async function findRedis(named: string | undefined): Promise<FoundRedis> {
+export async function findRedis(named: string | undefined, usual = 'redis://127.0.0.1:6379'): Promise<FoundRedis> {
   if (named) return { redis: { url: named }, release() {} }
-  if (await answers(usualUrl)) return { redis: { url: usualUrl }, release() {} }
+  if (await answers(usual)) return { redis: { url: usual }, release() {} }
   const port = await freePort()
-  const release = startRedis(port)
+  const { runs, release } = startRedis(port)
   const url = `redis://127.0.0.1:${port}`
-  for (let waitedMs = 0; waitedMs < startPatienceMs; waitedMs += pollMs) {
+  for (let waitedMs = 0; runs() && waitedMs < startPatienceMs; waitedMs += pollMs) {
     if (await answers(url)) return { redis: { url }, release }
     await sleep(pollMs)
   }
@@ -45,12 +44,12 @@ async function freePort(): Promise<number> {
 }
 
 /** Below a shell that waits on our pipe, so that it ends with this process, however that ends. */
-function startRedis(port: number): () => void {
-  const script = 'redis-server "$@" >/dev/null 2>&1 & read -r _; kill $!'
+function startRedis(port: number): { runs(): boolean; release(): void } {
+  const script = 'command -v redis-server >/dev/null || exit 127; redis-server "$@" >/dev/null 2>&1 & read -r _; kill $!'
   const flags = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', '/tmp']
   const shell = spawn('/bin/sh', ['-c', script, 'sh', ...flags], { stdio: ['pipe', 'ignore', 'ignore'], detached: true })
   shell.on('error', () => {})
   shell.stdin.on('error', () => {})
   shell.unref()
-  return () => shell.stdin.end()
+  return { runs: () => shell.exitCode === null, release: () => shell.stdin.end() }
 }
