@@ -1,0 +1,7 @@
+export { type ApiFault, MessagesApi } from './messages-api.ts'
+export { duplicator, gullible, liar, obedient, parallel, stubborn, truncated, type Want } from './personas.ts'
+export { requestRules } from './request-rules.ts'
+export { ScriptedModel } from './scripted-model.ts'
+export { type SeenRequest, type SeenResult, seenRequest } from './seen-request.ts'
+export { call, cutOff, invent, newToolUseId, nothing, pause, refuse, reply, type Step, say } from './steps.ts'
+export type { Policy, Voice, Who } from './voices.ts'
