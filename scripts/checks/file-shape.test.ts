@@ -27,6 +27,7 @@ test('names are kebab-case, route parameters and test suffixes included', () => 
     'a/$id.tsx',
     'a/__root.tsx',
     'vite.config.ts',
+    'a/services/list-services.ts',
     'a/common-ground-is.md',
   ]) {
     expect([path, complaintsOf(path)]).toEqual([path, []])

@@ -2,7 +2,9 @@ import type { Check, Complaint } from '../house.ts'
 
 const mostLines = 350
 const longByNature = /^(drizzle|docs)\/|\/locales\/|generated/
-const forbidden = /^(utils?|helpers?|common|managers?|services?|misc|shared)$/
+const forbidden = /^(utils?|helpers?|common|managers?|misc|shared)$/
+/** A service is what a business offers (`list-services`); as a kind of file it says nothing. */
+const forbiddenKind = /\.(service|helper|util|manager)s?\./
 
 /** Files stay short, their names are nouns or verb-nouns in kebab-case, and no name is a drawer for everything. */
 export const fileShape: Check = ({ files }) => {
@@ -15,9 +17,10 @@ export const fileShape: Check = ({ files }) => {
     }
     const folders = path.split('/')
     const name = folders.pop() ?? ''
-    for (const word of [...folders, ...name.split(/[.-]/).slice(0, -1)]) {
+    for (const word of [...folders, ...(name.split('.')[0] ?? '').split('-')]) {
       if (forbidden.test(word)) complaints.push({ where: path, what: `"${word}" says nothing: name it after what it holds or does` })
     }
+    if (forbiddenKind.test(name)) complaints.push({ where: path, what: 'is named after a kind of file: name it after what it does' })
     if (/\.tsx?$/.test(name) && !/^(\$|_{0,2})[a-z0-9]+(-[a-z0-9]+)*(\.[a-z-]+)*\.tsx?$/.test(name)) {
       complaints.push({ where: path, what: 'is not kebab-case: rename it' })
     }
