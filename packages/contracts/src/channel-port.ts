@@ -7,10 +7,21 @@ export type ChannelKind = 'telegram' | 'whatsapp' | 'whatsapp_cloud' | 'sandbox'
  * `unknown`: the messenger may have it; never sent again by itself. `again`: it certainly does not have it.
  */
 export type SendOutcome =
-  | { outcome: 'sent'; externalId?: string; /** messenger's own id of an uploaded file, for the next send */ fileRef?: string }
-  | { outcome: 'failed'; reason: string; /** nobody can be reached at this address until they write again */ unreachable?: boolean; alert?: boolean }
+  | { outcome: 'sent'; externalId?: string /** messenger's own id of an uploaded file, for the next send */; fileRef?: string }
+  | {
+      outcome: 'failed'
+      reason: string /** nobody can be reached at this address until they write again */
+      unreachable?: boolean
+      alert?: boolean
+    }
   | { outcome: 'unknown'; reason: string }
-  | { outcome: 'again'; reason: string; /** at the earliest */ afterMs: number; /** does not count as an attempt: we were told to wait */ told?: boolean; /** the plain form is to be sent instead */ plain?: boolean }
+  | {
+      outcome: 'again'
+      reason: string /** at the earliest */
+      afterMs: number /** does not count as an attempt: we were told to wait */
+      told?: boolean /** the plain form is to be sent instead */
+      plain?: boolean
+    }
   | { outcome: 'unauthorized'; reason: string }
 
 /** A raw update as the messenger delivered it, with the key that makes it one and the lane in which order matters. */
@@ -23,7 +34,10 @@ export interface RawUpdate {
 }
 
 /** A file's bytes as fetched, or why there are none. */
-export type FetchedFile = { outcome: 'stored'; bytes: Uint8Array } | { outcome: 'too_big' } | { outcome: 'failed'; reason: string; retryable: boolean }
+export type FetchedFile =
+  | { outcome: 'stored'; bytes: Uint8Array }
+  | { outcome: 'too_big' }
+  | { outcome: 'failed'; reason: string; retryable: boolean }
 
 export interface ReceiveContext {
   /** Stores the updates durably; resolves only when they are. The adapter confirms to the messenger after that and never before. */

@@ -19,6 +19,7 @@ export const cleanText = (text: string): string => text.replaceAll('\0', '').toW
 export function cleanJson<T>(value: T): T {
   if (typeof value === 'string') return cleanText(value) as T
   if (Array.isArray(value)) return value.map(cleanJson) as T
-  if (value && typeof value === 'object') return Object.fromEntries(Object.entries(value).map(([key, each]) => [cleanText(key), cleanJson(each)])) as T
+  if (value && typeof value === 'object')
+    return Object.fromEntries(Object.entries(value).map(([key, each]) => [cleanText(key), cleanJson(each)])) as T
   return value
 }

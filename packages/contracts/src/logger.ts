@@ -12,5 +12,11 @@ export function loggable(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: typeof error === 'string' ? error : typeof error }
   const code = 'code' in error ? String(error.code) : undefined
   const cause = error.cause instanceof Error ? { cause: loggable(error.cause) } : {}
-  return { name: error.name, message: error.message, ...(code ? { code } : {}), ...cause, stack: error.stack?.split('\n').slice(1, 6).join('\n') }
+  return {
+    name: error.name,
+    message: error.message,
+    ...(code ? { code } : {}),
+    ...cause,
+    stack: error.stack?.split('\n').slice(1, 6).join('\n'),
+  }
 }

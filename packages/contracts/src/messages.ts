@@ -3,7 +3,19 @@ export const mediaKinds = ['image', 'document', 'video', 'audio', 'voice'] as co
 export type MediaKind = (typeof mediaKinds)[number]
 export type AttachmentKind = MediaKind | 'sticker'
 
-export const messageKinds = ['text', 'image', 'document', 'video', 'audio', 'voice', 'sticker', 'contact', 'location', 'unsupported', 'system'] as const
+export const messageKinds = [
+  'text',
+  'image',
+  'document',
+  'video',
+  'audio',
+  'voice',
+  'sticker',
+  'contact',
+  'location',
+  'unsupported',
+  'system',
+] as const
 export type MessageKind = (typeof messageKinds)[number]
 
 export type MessageAuthor = 'customer' | 'assistant' | 'owner' | 'system'
@@ -123,7 +135,14 @@ export interface InboundIgnored {
   reason: string
 }
 
-export type Inbound = InboundMessage | InboundEdit | InboundRevocation | InboundPress | InboundReachability | InboundConnection | InboundIgnored
+export type Inbound =
+  | InboundMessage
+  | InboundEdit
+  | InboundRevocation
+  | InboundPress
+  | InboundReachability
+  | InboundConnection
+  | InboundIgnored
 
 export interface TextEntity {
   type: string

@@ -16,12 +16,57 @@ interface Price {
  * one that nothing fits costs as much as the dearest. Cache writes cost 1.25 (5 min) and 2 (1 h) times the input.
  */
 const prices: Price[] = [
-  { id: 'sonnet-5-5', model: 'claude-sonnet-5-5', from: '2026-01-01', upTo: null, input: '2', output: '10', read: '0.10', unverified: false },
-  { id: 'sonnet-5-5-oct', model: 'claude-sonnet-5-5', from: '2026-10-07', upTo: null, input: '2', output: '10', read: '0.05', unverified: false },
+  {
+    id: 'sonnet-5-5',
+    model: 'claude-sonnet-5-5',
+    from: '2026-01-01',
+    upTo: null,
+    input: '2',
+    output: '10',
+    read: '0.10',
+    unverified: false,
+  },
+  {
+    id: 'sonnet-5-5-oct',
+    model: 'claude-sonnet-5-5',
+    from: '2026-10-07',
+    upTo: null,
+    input: '2',
+    output: '10',
+    read: '0.05',
+    unverified: false,
+  },
   { id: 'opus-5-5', model: 'claude-opus-5-5', from: '2026-01-01', upTo: null, input: '4', output: '20', read: '0.05', unverified: false },
-  { id: 'fable-5-1', model: 'claude-fable-5-1', from: '2026-01-01', upTo: null, input: '10', output: '50', read: '0.025', unverified: false },
-  { id: 'haiku-5-5', model: 'claude-haiku-5-5', from: '2026-01-01', upTo: 100_000, input: '0.10', output: '0.50', read: '0.10', unverified: true },
-  { id: 'haiku-5-5-long', model: 'claude-haiku-5-5', from: '2026-01-01', upTo: null, input: '0.50', output: '2.50', read: '0.10', unverified: true },
+  {
+    id: 'fable-5-1',
+    model: 'claude-fable-5-1',
+    from: '2026-01-01',
+    upTo: null,
+    input: '10',
+    output: '50',
+    read: '0.025',
+    unverified: false,
+  },
+  {
+    id: 'haiku-5-5',
+    model: 'claude-haiku-5-5',
+    from: '2026-01-01',
+    upTo: 100_000,
+    input: '0.10',
+    output: '0.50',
+    read: '0.10',
+    unverified: true,
+  },
+  {
+    id: 'haiku-5-5-long',
+    model: 'claude-haiku-5-5',
+    from: '2026-01-01',
+    upTo: null,
+    input: '0.50',
+    output: '2.50',
+    read: '0.10',
+    unverified: true,
+  },
 ]
 
 export async function seedPrices(sql: Sql): Promise<void> {

@@ -26,7 +26,8 @@ export function createSealer(key: Uint8Array): Sealer {
     },
     open(sealed) {
       const bytes = Buffer.from(sealed)
-      if (!bytes.subarray(0, idLength).equals(id)) throw new Error('this secret was encrypted with another ENCRYPTION_KEY: start with the key it was made with')
+      if (!bytes.subarray(0, idLength).equals(id))
+        throw new Error('this secret was encrypted with another ENCRYPTION_KEY: start with the key it was made with')
       const iv = bytes.subarray(idLength, idLength + ivLength)
       const tag = bytes.subarray(idLength + ivLength, idLength + ivLength + tagLength)
       const decipher = createDecipheriv('aes-256-gcm', key, iv)

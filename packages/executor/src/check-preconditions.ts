@@ -17,7 +17,9 @@ export async function checkPreconditions(tx: Tx, preconditions: Precondition[], 
   const readings = await readFacts(tx, leaves, context)
   let next = 0
   const take = (precondition: SimplePrecondition) => simpleCheck(precondition, readings[next++] ?? { error: 'no answer' })
-  const checks = preconditions.map((precondition) => (precondition.type === 'any_of' ? anyOf(precondition, precondition.of.map(take)) : take(precondition)))
+  const checks = preconditions.map((precondition) =>
+    precondition.type === 'any_of' ? anyOf(precondition, precondition.of.map(take)) : take(precondition),
+  )
   return {
     checks,
     missing: preconditions.filter((precondition, at) => !precondition.shadow && !checks[at]?.passed && checks[at]?.error === undefined),

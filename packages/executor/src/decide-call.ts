@@ -6,8 +6,8 @@ import {
   type Actor,
   type BusinessProfile,
   type CallOutcome,
-  canonicalJson,
   type Check,
+  canonicalJson,
   faultsOf,
   type JsonObject,
   type NewEvent,
@@ -86,12 +86,19 @@ export async function decideCall(tx: Tx, call: PendingCall, remember: (events: N
     checks = verdict.checks
     events = verdict.thrown.map((check) => ({
       type: 'precondition.check_failed',
-      data: { call_id: call.id, function: call.functionName, type: check.type, error: check.error, on_check_error: definition?.onCheckError },
+      data: {
+        call_id: call.id,
+        function: call.functionName,
+        type: check.type,
+        error: check.error,
+        on_check_error: definition?.onCheckError,
+      },
     }))
     remember(events)
     if (verdict.missing.length) return refused('blocked', blockedRefusal(attempt, verdict.missing), checks, events)
     const binding = verdict.thrown.filter((check) => !check.shadow)
-    if (binding.length && definition?.onCheckError === 'block') return refused('blocked', uncheckedRefusal(attempt, binding), checks, events)
+    if (binding.length && definition?.onCheckError === 'block')
+      return refused('blocked', uncheckedRefusal(attempt, binding), checks, events)
   }
 
   const effectHash = hashOf(action, call, parsed.data)
@@ -127,5 +134,9 @@ export async function decideCall(tx: Tx, call: PendingCall, remember: (events: N
 
 function hashOf(action: Action<Tx>, call: PendingCall, args: unknown): string | undefined {
   const key = action.sameEffect?.(args as never, call.business)
-  return key === undefined ? undefined : createHash('sha256').update(canonicalJson([call.functionName, key])).digest('hex')
+  return key === undefined
+    ? undefined
+    : createHash('sha256')
+        .update(canonicalJson([call.functionName, key]))
+        .digest('hex')
 }

@@ -6,7 +6,12 @@ const windowHours = 24
 /**
  * An effect asked for again: the first success within 24 h in this conversation, unless the customer has sent new evidence since.
  */
-export async function findSameEffect(tx: Tx, conversationId: string, effectHash: string, now: Date): Promise<{ id: string; result: JsonObject } | undefined> {
+export async function findSameEffect(
+  tx: Tx,
+  conversationId: string,
+  effectHash: string,
+  now: Date,
+): Promise<{ id: string; result: JsonObject } | undefined> {
   const [first] = await tx<{ id: string; result: JsonObject }[]>`
     select k.id, k.result from calls k
     where k.conversation_id = ${conversationId} and k.effect_hash = ${effectHash} and k.outcome = 'succeeded'

@@ -33,12 +33,17 @@ type Attempt = { ok: true; readings: FactReading[] } | { ok: false; timedOut: bo
 async function attempt(tx: Tx, preconditions: SimplePrecondition[], context: FactContext, timeoutMs: number): Promise<Attempt> {
   let expressions: Fragment
   try {
-    expressions = joined(tx, preconditions.map((each) => factOf(tx, each, context)))
+    expressions = joined(
+      tx,
+      preconditions.map((each) => factOf(tx, each, context)),
+    )
   } catch (error) {
     return { ok: false, timedOut: false, error: error instanceof Error ? error.message : String(error) }
   }
   // sent without waiting in between: one round trip
-  const reading = tx<{ facts: (Evidence | null)[] }[]>`select jsonb_build_array(${expressions}) as facts from conversations c where c.id = ${context.conversationId}`
+  const reading = tx<
+    { facts: (Evidence | null)[] }[]
+  >`select jsonb_build_array(${expressions}) as facts from conversations c where c.id = ${context.conversationId}`
   const [, , read] = await Promise.allSettled([
     tx`savepoint guard`.execute(),
     tx`select set_config('statement_timeout', ${String(timeoutMs)}, true)`.execute(),

@@ -1,4 +1,4 @@
-import { canonicalJson, type Check, type Evidence, type JsonObject, type NewEvent } from '@proviso/contracts'
+import { type Check, canonicalJson, type Evidence, type JsonObject, type NewEvent } from '@proviso/contracts'
 import { appendEvents, json, type Tx } from '@proviso/db'
 import type { Decision, PendingCall } from './decide-call.ts'
 import type { EffectPorts } from './executor.ts'
@@ -27,10 +27,13 @@ export async function recordCall(tx: Tx, call: PendingCall, decision: Decision, 
     work.push(tx`insert into call_evidence ${tx(rows)}`.execute())
   }
   const { businessId, conversationId } = scope
-  if (effect?.toCustomer?.length && conversationId) work.push(effects.toCustomer(tx, { businessId, conversationId, parts: effect.toCustomer }))
+  if (effect?.toCustomer?.length && conversationId)
+    work.push(effects.toCustomer(tx, { businessId, conversationId, parts: effect.toCustomer }))
   if (effect?.toOwners) work.push(effects.toOwners(tx, { businessId, text: effect.toOwners }))
   if (effect?.handOver && conversationId) {
-    work.push(effects.handOver(tx, { businessId, conversationId, reason: effect.handOver.reason, ...(call.turnId ? { turnId: call.turnId } : {}) }))
+    work.push(
+      effects.handOver(tx, { businessId, conversationId, reason: effect.handOver.reason, ...(call.turnId ? { turnId: call.turnId } : {}) }),
+    )
   }
   await Promise.all(work)
 }

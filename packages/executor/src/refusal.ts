@@ -1,4 +1,11 @@
-import { type Check, type JsonObject, type Precondition, preconditionSentence, type Refusal, type RefusalCategory } from '@proviso/contracts'
+import {
+  type Check,
+  type JsonObject,
+  type Precondition,
+  preconditionSentence,
+  type Refusal,
+  type RefusalCategory,
+} from '@proviso/contracts'
 
 interface Attempt {
   functionName: string
@@ -68,14 +75,36 @@ export const unknownFunctionRefusal = (attempt: Attempt, known: string[]): Refus
   )
 
 /** The action itself said no. */
-export function actionRefusal(attempt: Attempt, no: { refused: RefusalCategory; message: string; next: string; details?: JsonObject; check?: Check }): Refusal {
+export function actionRefusal(
+  attempt: Attempt,
+  no: { refused: RefusalCategory; message: string; next: string; details?: JsonObject; check?: Check },
+): Refusal {
   const missing = no.check ? [{ type: no.check.type, sentence: no.check.sentence }] : []
-  const answer = refusal(attempt, no.refused, no.refused === 'validation' || no.refused === 'transient', `${no.check ? 'Blocked: ' : ''}${no.message} ${didNot}`, no.next, missing)
+  const answer = refusal(
+    attempt,
+    no.refused,
+    no.refused === 'validation' || no.refused === 'transient',
+    `${no.check ? 'Blocked: ' : ''}${no.message} ${didNot}`,
+    no.next,
+    missing,
+  )
   return no.details ? ({ ...answer, details: no.details } as Refusal) : answer
 }
 
 export const passingFault = (attempt: Attempt): Refusal =>
-  refusal(attempt, 'transient', true, `A passing fault kept ${attempt.functionName} from running. ${didNot}`, 'Try once more; if it fails again, hand over to a person.')
+  refusal(
+    attempt,
+    'transient',
+    true,
+    `A passing fault kept ${attempt.functionName} from running. ${didNot}`,
+    'Try once more; if it fails again, hand over to a person.',
+  )
 
 export const skippedRefusal = (attempt: Attempt, because: string): Refusal =>
-  refusal(attempt, 'business', true, `Not executed: ${because}. ${didNot}`, 'Look at the earlier result first; call again only if it still makes sense.')
+  refusal(
+    attempt,
+    'business',
+    true,
+    `Not executed: ${because}. ${didNot}`,
+    'Look at the earlier result first; call again only if it still makes sense.',
+  )

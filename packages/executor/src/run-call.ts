@@ -46,7 +46,10 @@ export async function runCall(deps: ExecutorDeps, call: PendingCall, admit: Admi
     })
   }
   for (const event of surviving) {
-    deps.log.error({ businessId: call.business.id, conversationId: call.conversationId, ...event.data }, 'a precondition could not be checked')
+    deps.log.error(
+      { businessId: call.business.id, conversationId: call.conversationId, ...event.data },
+      'a precondition could not be checked',
+    )
   }
   return result
 }

@@ -1,4 +1,11 @@
-import { faultsOf, type FunctionDefinition, functionSchema, type Precondition, ProvisoError, type SimplePrecondition } from '@proviso/contracts'
+import {
+  type FunctionDefinition,
+  faultsOf,
+  functionSchema,
+  type Precondition,
+  ProvisoError,
+  type SimplePrecondition,
+} from '@proviso/contracts'
 import { type FunctionRow, json, type Tx } from '@proviso/db'
 import type { ActionRegistry } from './executor.ts'
 import { readFunction, type StoredFunction } from './stored-function.ts'
@@ -47,14 +54,19 @@ export async function saveFunction(tx: Tx, { businessId, name, body, origin, act
 
 /** Takes a function out of force; its versions stay. False where there was none. */
 export async function removeFunction(tx: Tx, businessId: string, name: string): Promise<boolean> {
-  const [removed] = await tx<{ version: number }[]>`delete from functions where business_id = ${businessId} and name = ${name} returning version`
+  const [removed] = await tx<
+    { version: number }[]
+  >`delete from functions where business_id = ${businessId} and name = ${name} returning version`
   if (!removed) return false
   await tx`insert into function_versions ${tx({ businessId, name, version: removed.version + 1 })}`
   return true
 }
 
 async function validated(tx: Tx, businessId: string, name: string, body: unknown, actions: ActionRegistry): Promise<FunctionDefinition> {
-  const given = body && typeof body === 'object' && !Array.isArray(body) ? Object.fromEntries(Object.entries(body).filter(([key]) => !readOnly.includes(key))) : body
+  const given =
+    body && typeof body === 'object' && !Array.isArray(body)
+      ? Object.fromEntries(Object.entries(body).filter(([key]) => !readOnly.includes(key)))
+      : body
   const withName = given && typeof given === 'object' && !Array.isArray(given) ? { name, ...given } : given
   const parsed = functionSchema.safeParse(withName)
   const faults = parsed.success ? [] : faultsOf(parsed.error)

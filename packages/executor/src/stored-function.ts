@@ -1,4 +1,11 @@
-import { faultsOf, type FunctionDefinition, functionSchema, hardRequirement, type Precondition, type SimplePrecondition } from '@proviso/contracts'
+import {
+  type FunctionDefinition,
+  faultsOf,
+  functionSchema,
+  hardRequirement,
+  type Precondition,
+  type SimplePrecondition,
+} from '@proviso/contracts'
 import type { FunctionRow, Tx } from '@proviso/db'
 import type { ActionRegistry } from './executor.ts'
 import { isReadable } from './preconditions/index.ts'
@@ -52,7 +59,10 @@ export function readFunction(row: FunctionRow, actions: ActionRegistry): StoredF
   } as StoredFunction
 }
 
-function withheldBecause(definition: Pick<FunctionDefinition, 'enabled' | 'audience' | 'preconditions' | 'limits' | 'approval'>, broken: boolean): string | null {
+function withheldBecause(
+  definition: Pick<FunctionDefinition, 'enabled' | 'audience' | 'preconditions' | 'limits' | 'approval'>,
+  broken: boolean,
+): string | null {
   if (broken) return 'its stored configuration is broken'
   if (!definition.enabled) return 'it is switched off'
   if (!definition.audience.includes('assistant')) return 'the assistant is not in its audience'

@@ -1,7 +1,18 @@
 import type { JsonObject } from '../json.ts'
 
 /** How a call ended. `proposed` and `running` are inner states and are never shown. */
-export const callOutcomes = ['succeeded', 'blocked', 'invalid', 'limited', 'waiting', 'declined', 'expired', 'failed', 'unknown', 'skipped'] as const
+export const callOutcomes = [
+  'succeeded',
+  'blocked',
+  'invalid',
+  'limited',
+  'waiting',
+  'declined',
+  'expired',
+  'failed',
+  'unknown',
+  'skipped',
+] as const
 export type CallOutcome = (typeof callOutcomes)[number]
 
 export type Actor = 'assistant' | 'person' | 'integrator'

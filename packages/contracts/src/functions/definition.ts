@@ -15,7 +15,10 @@ export const functionSchema = z.strictObject({
   limits: z.array(limitSchema).max(20).default([]),
   approval: approvalSchema.default({ mode: 'never' }),
   on_check_error: z.enum(['allow', 'block']).default('allow'),
-  audience: z.array(z.enum(['assistant', 'person', 'integrator'])).min(1).default(['assistant']),
+  audience: z
+    .array(z.enum(['assistant', 'person', 'integrator']))
+    .min(1)
+    .default(['assistant']),
   config: z.record(z.string(), z.json()).default({}),
 })
 export type FunctionDefinition = z.infer<typeof functionSchema>
@@ -36,7 +39,8 @@ const pointer = (path: PropertyKey[]) => path.map((key) => `/${String(key).repla
 /** Every fault of a zod error with its JSON pointer. An unknown key is named by its own pointer. */
 export function faultsOf(error: z.ZodError): Fault[] {
   return error.issues.flatMap((issue): Fault[] => {
-    if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ pointer: pointer([...issue.path, key]), detail: `unknown key ${key}` }))
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.map((key) => ({ pointer: pointer([...issue.path, key]), detail: `unknown key ${key}` }))
     return [{ pointer: pointer(issue.path), detail: issue.message }]
   })
 }

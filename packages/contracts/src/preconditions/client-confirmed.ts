@@ -1,11 +1,16 @@
 import { z } from 'zod'
 import { plural, type Sentences } from './sentences.ts'
 
-export const clientConfirmedSchema = z.strictObject({ type: z.literal('client_confirmed'), within_messages: z.int().min(1).default(3), shadow: z.boolean().optional() })
+export const clientConfirmedSchema = z.strictObject({
+  type: z.literal('client_confirmed'),
+  within_messages: z.int().min(1).default(3),
+  shadow: z.boolean().optional(),
+})
 type ClientConfirmed = z.infer<typeof clientConfirmedSchema>
 
 export const clientConfirmedSentences: Sentences<ClientConfirmed> = {
-  requirement: (p) => `the customer has pressed the confirm button for exactly these arguments within their last ${plural(p.within_messages, 'message')}`,
+  requirement: (p) =>
+    `the customer has pressed the confirm button for exactly these arguments within their last ${plural(p.within_messages, 'message')}`,
   missing: () => 'the customer has not pressed the confirm button for exactly these arguments',
   next: () => 'The terms were sent to the customer with a confirm button. Ask them to press it; words are not enough.',
   owner: () => 'Only after the customer has confirmed the exact terms with a button.',

@@ -19,7 +19,11 @@ type ClientSentMedia = z.infer<typeof clientSentMediaSchema>
 
 const window = (p: ClientSentMedia) => Math.min(p.within_messages, widestWindow)
 const names = { image: 'an image', document: 'a document', video: 'a video', audio: 'an audio file', voice: 'a voice note' }
-const what = (p: ClientSentMedia) => list(p.media_kinds.map((kind) => names[kind]), 'or')
+const what = (p: ClientSentMedia) =>
+  list(
+    p.media_kinds.map((kind) => names[kind]),
+    'or',
+  )
 const fresh = (p: ClientSentMedia) => (p.unused ? ' that has not been used for this before' : '')
 const where = (p: ClientSentMedia) => `within their own last ${plural(window(p), 'message')}`
 

@@ -39,8 +39,16 @@ export function preconditionSentence(precondition: Precondition, which: keyof Se
   if (precondition.type !== 'any_of') return (sentences[precondition.type][which] as (p: SimplePrecondition) => string)(precondition)
   const parts = precondition.of.map((each) => preconditionSentence(each, which))
   if (parts.length === 1) return parts[0] ?? ''
-  if (which === 'requirement') return `at least one of these holds: ${list(parts.map((part) => `(${part})`), 'or')}`
-  if (which === 'missing') return `none of these holds: ${list(precondition.of.map((each) => `(${preconditionSentence(each, 'requirement')})`), 'or')}`
+  if (which === 'requirement')
+    return `at least one of these holds: ${list(
+      parts.map((part) => `(${part})`),
+      'or',
+    )}`
+  if (which === 'missing')
+    return `none of these holds: ${list(
+      precondition.of.map((each) => `(${preconditionSentence(each, 'requirement')})`),
+      'or',
+    )}`
   if (which === 'next') return `One of these is enough: ${parts.join(' Or: ')}`
   return parts.join(' Or: ')
 }

@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import type { Sentences } from './sentences.ts'
 
-export const leadFieldFilledSchema = z.strictObject({ type: z.literal('lead_field_filled'), field: z.string().min(1), shadow: z.boolean().optional() })
+export const leadFieldFilledSchema = z.strictObject({
+  type: z.literal('lead_field_filled'),
+  field: z.string().min(1),
+  shadow: z.boolean().optional(),
+})
 type LeadFieldFilled = z.infer<typeof leadFieldFilledSchema>
 
 export const leadFieldFilledSentences: Sentences<LeadFieldFilled> = {

@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import { plural, type Sentences } from './sentences.ts'
 
-export const minClientMessagesSchema = z.strictObject({ type: z.literal('min_client_messages'), count: z.int().min(1), shadow: z.boolean().optional() })
+export const minClientMessagesSchema = z.strictObject({
+  type: z.literal('min_client_messages'),
+  count: z.int().min(1),
+  shadow: z.boolean().optional(),
+})
 type MinClientMessages = z.infer<typeof minClientMessagesSchema>
 
 export const minClientMessagesSentences: Sentences<MinClientMessages> = {

@@ -87,4 +87,6 @@ export const idempotencyKeys = pgTable(
 )
 
 /** Facts of this installation, such as the check value of the encryption key. */
-export const installation = pgTable('installation', { key: text().primaryKey(), value: text().notNull(), at: createdAt() }, (t) => [unique().on(t.key)])
+export const installation = pgTable('installation', { key: text().primaryKey(), value: text().notNull(), at: createdAt() }, (t) => [
+  unique().on(t.key),
+])

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Address, ChannelKind } from '@proviso/contracts'
+import { sql } from 'drizzle-orm'
 import { bigint, foreignKey, index, jsonb, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { businesses } from './businesses.ts'
 import { bytea, createdAt, instant, tenantPolicy } from './columns.ts'

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Address, ChannelKind, JsonObject, MessageAuthor, MessageKind, MessageStatus } from '@proviso/contracts'
+import { sql } from 'drizzle-orm'
 import { bigint, boolean, foreignKey, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { channels } from './channels.ts'
 import { createdAt, instant, tenantPolicy } from './columns.ts'

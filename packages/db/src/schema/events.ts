@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { EventType, JsonObject } from '@proviso/contracts'
+import { sql } from 'drizzle-orm'
 import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { businesses } from './businesses.ts'
 import { createdAt, tenantPolicy } from './columns.ts'

@@ -41,7 +41,18 @@ export const identities = pgTable(
 )
 
 export type FieldType =
-  | 'text' | 'long_text' | 'number' | 'money' | 'date' | 'datetime' | 'select' | 'multi_select' | 'boolean' | 'phone' | 'email' | 'url'
+  | 'text'
+  | 'long_text'
+  | 'number'
+  | 'money'
+  | 'date'
+  | 'datetime'
+  | 'select'
+  | 'multi_select'
+  | 'boolean'
+  | 'phone'
+  | 'email'
+  | 'url'
 
 export const fields = pgTable(
   'fields',

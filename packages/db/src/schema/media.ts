@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { AttachmentKind, MediaKind, MessageAuthor } from '@proviso/contracts'
+import { sql } from 'drizzle-orm'
 import { foreignKey, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { businesses } from './businesses.ts'
 import { bytea, createdAt, instant, tenantPolicy } from './columns.ts'

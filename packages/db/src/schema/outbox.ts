@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Address, OutboundPart } from '@proviso/contracts'
+import { sql } from 'drizzle-orm'
 import { bigint, foreignKey, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { channels } from './channels.ts'
 import { createdAt, instant, tenantPolicy } from './columns.ts'

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Actor, CallOutcome, Check, JsonObject } from '@proviso/contracts'
+import { sql } from 'drizzle-orm'
 import { bigint, boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { businesses } from './businesses.ts'
 import { createdAt, instant, tenantPolicy } from './columns.ts'

@@ -1,0 +1,37 @@
+import type { Inbound } from '@proviso/contracts'
+import type { Tx } from '@proviso/db'
+import type { Messaging } from '../messaging.ts'
+import { applyConnection } from './apply-connection.ts'
+import { applyEdit } from './apply-edit.ts'
+import { applyMessage } from './apply-message.ts'
+import { applyPress } from './apply-press.ts'
+import { applyReachability } from './apply-reachability.ts'
+import { applyRevocation } from './apply-revocation.ts'
+import type { Afterwards, LaneOwner } from './take-lane.ts'
+
+export interface Applied {
+  afterwards: Afterwards[]
+  /** It led to nothing, for this reason. */
+  ignored?: string
+}
+
+/** Every kind of inbound has one place. */
+export async function applyInbound(messaging: Messaging, tx: Tx, channel: LaneOwner, inbound: Inbound): Promise<Applied> {
+  switch (inbound.type) {
+    case 'message':
+      return applyMessage(messaging, tx, channel, inbound)
+    case 'edit':
+      return applyEdit(messaging, tx, channel, inbound)
+    case 'revocation':
+      return applyRevocation(tx, channel, inbound)
+    case 'press':
+      return applyPress(messaging, channel, inbound)
+    case 'reachability':
+      return applyReachability(tx, channel, inbound)
+    case 'connection':
+      return applyConnection(tx, channel, inbound)
+    case 'ignored':
+      messaging.log.info({ channelId: channel.id, reason: inbound.reason }, 'an update was ignored')
+      return { afterwards: [], ignored: inbound.reason }
+  }
+}

@@ -1,0 +1,78 @@
+import { type InboundMessage, newId } from '@proviso/contracts'
+import { appendEvents, type BusinessRow, type ConversationRow, json, type Tx } from '@proviso/db'
+import { chatKeyOf, type Messaging } from '../messaging.ts'
+import type { LaneOwner } from './take-lane.ts'
+
+export type Talk = { kind: 'owner' } | { kind: 'customer'; business: BusinessRow; conversation: ConversationRow }
+
+/** The conversation a message belongs to, locked; made with its lead on the first word. An owner's chat is none. */
+export async function findConversation(messaging: Messaging, tx: Tx, channel: LaneOwner, message: InboundMessage): Promise<Talk> {
+  const chatKey = chatKeyOf(message.address)
+  const [conversations, owners, businesses] = await Promise.all([
+    tx<ConversationRow[]>`select * from conversations where channel_id = ${channel.id} and chat_key = ${chatKey} for update`.execute(),
+    tx`select id from owner_links where channel_id = ${channel.id} and chat_key = ${chatKey} and used_at is not null and ended_at is null`.execute(),
+    tx<BusinessRow[]>`select * from businesses where id = ${channel.businessId}`.execute(),
+  ])
+  if (owners.length) return { kind: 'owner' }
+  const [business] = businesses
+  if (!business) throw new Error('a channel without its business')
+  const conversation = conversations[0] ?? (await startConversation(messaging, tx, channel, message, chatKey))
+  return { kind: 'customer', business, conversation }
+}
+
+async function startConversation(
+  messaging: Messaging,
+  tx: Tx,
+  channel: LaneOwner,
+  message: InboundMessage,
+  chatKey: string,
+): Promise<ConversationRow> {
+  const { businessId } = channel
+  const [kinds] = await Promise.all([
+    tx<{ kind: ConversationRow['channelKind'] }[]>`select kind from channels where id = ${channel.id}`.execute(),
+  ])
+  const channelKind = kinds[0]?.kind ?? 'telegram'
+  const leadId = await findOrCreateLead(messaging, tx, businessId, channelKind, message)
+  const [conversation] = await tx<ConversationRow[]>`
+    insert into conversations ${tx({
+      id: newId('conversation'),
+      businessId,
+      leadId,
+      channelId: channel.id,
+      channelKind,
+      chatKey,
+      address: json(tx, message.address),
+      languageCode: message.sender.languageCode ?? null,
+    })} returning *`
+  if (!conversation) throw new Error('an insert returns its row')
+  return conversation
+}
+
+async function findOrCreateLead(
+  messaging: Messaging,
+  tx: Tx,
+  businessId: string,
+  channelKind: ConversationRow['channelKind'],
+  message: InboundMessage,
+) {
+  // in a business chat the owner may speak first: the person is the chat, not the sender
+  const person = message.author === 'customer' ? message.sender : { externalId: message.address.chat }
+  const [known] = await tx<{ leadId: string }[]>`
+    select lead_id from identities where business_id = ${businessId} and channel_kind = ${channelKind} and external_id = ${person.externalId}`
+  if (known) return known.leadId
+  const leadId = newId('lead')
+  await tx`insert into leads ${tx({ id: leadId, businessId, source: message.startPayload ?? null })}`
+  await tx`insert into identities ${tx({
+    businessId,
+    channelKind,
+    externalId: person.externalId,
+    leadId,
+    username: person.username ?? null,
+    displayName: person.name ?? null,
+  })}`
+  if (person.name) await messaging.leads.named(tx, { businessId, leadId, name: person.name })
+  await appendEvents(tx, { businessId, leadId }, [
+    { type: 'lead.created', data: { lead_id: leadId, channel_kind: channelKind, source: message.startPayload } },
+  ])
+  return leadId
+}

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import type { Database, OutboxRow } from '@proviso/db'
+
+/** Longer than any send takes; a claim that outlives it has lost its process, and nobody knows what the messenger got. */
+export const claimMs = 150_000
+
+export interface Claimed extends OutboxRow {
+  token: string
+  /** It must not leave, for this reason; recorded with the claim. */
+  refusedBecause: string | null
+}
+
+/**
+ * Takes the oldest open row of a chat, if it is due and none before it is on its way: one send in flight per chat, in order.
+ * The conversation's mode is read under its lock, in this statement: a draft never leaves after a takeover has committed.
+ */
+export async function claimNext({ sql }: Database, channelId: string, chatKey: string): Promise<Claimed | undefined> {
+  const token = randomUUID()
+  const [row] = await sql<Claimed[]>`
+    with head as (
+      select o.id, o.conversation_id from outbox o
+      where o.channel_id = ${channelId} and o.chat_key = ${chatKey} and o.state in ('queued', 'sending')
+      order by o.seq limit 1 for update of o skip locked),
+    talk as (select c.id, c.mode, c.mode_turn_id, c.reachable from conversations c where c.id = (select conversation_id from head) for share),
+    verdict as (
+      select h.id, case
+        when t.id is null then null
+        when not t.reachable then 'the person has blocked this channel'
+        when o.turn_id is not null and t.mode = 'human' and t.mode_turn_id is distinct from o.turn_id then 'a person has taken over'
+      end as refused
+      from head h join outbox o on o.id = h.id left join talk t on true)
+    update outbox o set
+      state = case when v.refused is null then 'sending' else 'failed' end, reason = v.refused, attempts = o.attempts + 1,
+      claim_token = ${token}, claim_until = now() + ${`${claimMs} milliseconds`}::interval, ended_at = case when v.refused is not null then now() end
+    from verdict v, channels ch
+    where o.id = v.id and ch.id = o.channel_id and o.state = 'queued' and o.due_at <= now()
+      and ch.removed_at is null and ch.status <> 'disconnected' and (ch.paused_until is null or ch.paused_until <= now())
+    returning o.*, v.refused as refused_because`
+  return row && { ...row, token }
+}

@@ -1,0 +1,57 @@
+import { type Address, newId, type OutboundPart } from '@proviso/contracts'
+import { type ConversationRow, json, type OwnerLinkRow, type Tx } from '@proviso/db'
+
+type Chat = Pick<ConversationRow, 'id' | 'businessId' | 'channelId' | 'chatKey' | 'address'>
+
+interface Parts {
+  messageId: string
+  /** The assistant's words, which a person's takeover silences. */
+  turnId?: string
+  parts: OutboundPart[]
+}
+
+/** Rows on their way out, in order, in the transaction that decided to send them. */
+export async function enqueueParts(tx: Tx, chat: Chat, { messageId, turnId, parts }: Parts): Promise<void> {
+  if (!parts.length) return
+  const rows = parts.map((part) => ({
+    id: newId('outbox'),
+    businessId: chat.businessId,
+    channelId: chat.channelId,
+    chatKey: chat.chatKey,
+    address: json(tx, chat.address),
+    conversationId: chat.id,
+    messageId,
+    turnId: turnId ?? null,
+    part: json(tx, part),
+  }))
+  await tx`insert into outbox ${tx(rows)}`
+}
+
+/** A document for the customer, as a message of the assistant's. It is an effect's result, so a takeover does not hold it back. */
+export async function enqueueDocuments(tx: Tx, businessId: string, conversationId: string, parts: OutboundPart[]): Promise<void> {
+  const [chat] = await tx<ConversationRow[]>`select * from conversations where business_id = ${businessId} and id = ${conversationId}`
+  if (!chat) return
+  for (const part of parts) {
+    const id = newId('message')
+    const text = part.kind === 'text' ? part.text : part.kind === 'file' ? (part.caption ?? '') : ''
+    const kind = part.kind === 'file' ? part.as : 'text'
+    await tx`insert into messages ${tx({ id, businessId, conversationId, direction: 'out', author: 'assistant', kind, text, status: 'queued', sentAt: new Date() })}`
+    await enqueueParts(tx, chat, { messageId: id, parts: [part] })
+  }
+}
+
+/** A notice to every linked owner's chat, except one. Returns how many there are. */
+export async function enqueueToOwners(tx: Tx, businessId: string, text: string, exceptChatKey?: string): Promise<number> {
+  const links = await tx<(OwnerLinkRow & { address: Address; chatKey: string })[]>`
+    select * from owner_links where business_id = ${businessId} and used_at is not null and ended_at is null and chat_key is distinct from ${exceptChatKey ?? null}`
+  const rows = links.map((link) => ({
+    id: newId('outbox'),
+    businessId,
+    channelId: link.channelId,
+    chatKey: link.chatKey,
+    address: json(tx, link.address),
+    part: json(tx, { kind: 'text', text }),
+  }))
+  if (rows.length) await tx`insert into outbox ${tx(rows)}`
+  return rows.length
+}
