@@ -652,6 +652,7 @@ CREATE INDEX "calls_same_effect" ON "calls" USING btree ("conversation_id","effe
 CREATE INDEX "calls_conversation_id_seq_index" ON "calls" USING btree ("conversation_id","seq");--> statement-breakpoint
 CREATE INDEX "calls_business_id_seq_index" ON "calls" USING btree ("business_id","seq");--> statement-breakpoint
 CREATE INDEX "model_replies_business_id_at_index" ON "model_replies" USING btree ("business_id","at");--> statement-breakpoint
+CREATE INDEX "model_replies_conversation_id_seen_seq_index" ON "model_replies" USING btree ("conversation_id","seen_seq");--> statement-breakpoint
 CREATE UNIQUE INDEX "turns_running" ON "turns" USING btree ("conversation_id") WHERE status = 'running';--> statement-breakpoint
 CREATE INDEX "turns_conversation_id_started_at_index" ON "turns" USING btree ("conversation_id","started_at");--> statement-breakpoint
 CREATE POLICY "tenant" ON "api_keys" AS PERMISSIVE FOR ALL TO "proviso_app" USING (business_id = nullif(current_setting('app.business', true), '')) WITH CHECK (business_id = nullif(current_setting('app.business', true), ''));--> statement-breakpoint

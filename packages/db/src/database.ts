@@ -29,7 +29,7 @@ export function openDatabase({ connection, maxConnections = 16, applicationName 
     business: (businessId, work) =>
       sql.begin(async (tx) => {
         // not awaited alone: it travels with the first statement of the work, in one round trip
-        const scope = tx`select set_config('role', 'proviso_app', true), set_config('app.business', ${businessId}, true)`.execute()
+        const scope = enterBusiness(tx, businessId)
         const [result] = await Promise.all([work(tx), scope])
         return result
       }) as Promise<never>,
@@ -37,3 +37,7 @@ export function openDatabase({ connection, maxConnections = 16, applicationName 
     close: () => sql.end({ timeout: 5 }),
   }
 }
+
+/** Narrows a transaction to one business from here on: for work that learns only on its way whose it is. */
+export const enterBusiness = (tx: Tx, businessId: string): Promise<unknown> =>
+  tx`select set_config('role', 'proviso_app', true), set_config('app.business', ${businessId}, true)`.execute()

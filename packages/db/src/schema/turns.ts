@@ -59,6 +59,7 @@ export const modelReplies = pgTable(
     primaryKey({ columns: [t.turnId, t.position] }),
     foreignKey({ columns: [t.businessId, t.turnId], foreignColumns: [turns.businessId, turns.id] }),
     index().on(t.businessId, t.at),
+    index().on(t.conversationId, t.seenSeq),
     tenantPolicy(),
   ],
 )
