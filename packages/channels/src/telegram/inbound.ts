@@ -5,7 +5,6 @@ import { asUpdate } from './raw-update.ts'
 
 /**
  * A raw update as what it means. Pure: the same update maps to the same inbound, always.
- * An address in a business chat carries `connection`; its `account` is known only from the connection's own update.
  */
 export function mapUpdate(payload: unknown): Inbound[] {
   const update = asUpdate(payload)
@@ -20,7 +19,7 @@ function mapKnown(update: Update): Inbound {
   if (update.callback_query) return mapPress(update.callback_query)
   const { deleted_business_messages: deleted, my_chat_member: member, business_connection: connection } = update
   if (deleted) {
-    const address = { chat: String(deleted.chat.id), connection: deleted.business_connection_id }
+    const address = { chat: String(deleted.chat.id), ...businessPlace(deleted.business_connection_id) }
     return { type: 'revocation', address, externalIds: deleted.message_ids.map(String) }
   }
   if (member) {
@@ -104,9 +103,15 @@ const person = (user: User): Sender => ({
   ...(user.language_code ? { languageCode: user.language_code } : {}),
 })
 
+/**
+ * A business chat bears the same id as the person's chat with the bot, so it needs a namespace. The payload names only the
+ * connection, not whose account it is: the connection's id is the account here.
+ */
+const businessPlace = (connection: string | undefined) => (connection ? { account: connection, connection } : {})
+
 const addressOf = (message: Message): Address => ({
   chat: String(message.chat.id),
-  ...(message.business_connection_id ? { connection: message.business_connection_id } : {}),
+  ...businessPlace(message.business_connection_id),
   ...(message.is_topic_message && message.message_thread_id !== undefined ? { topic: message.message_thread_id } : {}),
 })
 

@@ -24,7 +24,7 @@ export async function receive(access: Access, context: ReceiveContext, log: Logg
   const { signal } = context
   let offset = 0 // the oldest unconfirmed one; never negative, which would delete
   let prepared = false
-  let polledOnce = false
+  let conflicted = false
   let failures = 0
   let rebuilds = 0
   let completedPollAtMs = Date.now()
@@ -42,16 +42,26 @@ export async function receive(access: Access, context: ReceiveContext, log: Logg
   const pause = async (ms: number) => void (await delay(ms, undefined, { signal }).catch(() => undefined))
   const backOff = () => pause(Math.min(timing.retryMs * 2 ** Math.min(failures++, 10), timing.retryCapMs) * (1 + Math.random() / 4))
 
-  /** The call, or `undefined` once the watchdog or the signal ends it, whether or not the wire obeys. */
+  /**
+   * The call, or `undefined` once the watchdog or the signal ends it, whether or not the wire obeys.
+   * A timer of our own: Node 20 may collect `AbortSignal.any([…, AbortSignal.timeout(…)])` before it fires.
+   */
   const watched = async <T>(call: (stop: AbortSignal) => Promise<CallAnswer<T>>): Promise<CallAnswer<T> | undefined> => {
-    const leftMs = Math.max(completedPollAtMs + timing.watchdogMs - Date.now(), 1)
-    const stop = AbortSignal.any([signal, AbortSignal.timeout(leftMs)])
-    const stopped = new Promise<undefined>((resolve) => stop.addEventListener('abort', () => resolve(undefined), { once: true }))
-    return stop.aborted ? undefined : Promise.race([call(stop), stopped])
+    const stop = new AbortController()
+    const abort = () => stop.abort()
+    const timer = setTimeout(abort, Math.max(completedPollAtMs + timing.watchdogMs - Date.now(), 1))
+    signal.addEventListener('abort', abort)
+    const stopped = new Promise<undefined>((resolve) => stop.signal.addEventListener('abort', () => resolve(undefined)))
+    try {
+      return signal.aborted ? undefined : await Promise.race([call(stop.signal), stopped])
+    } finally {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', abort)
+    }
   }
   const poll = (stop: AbortSignal) => {
-    // The first one only asks, so that a channel just added is known to receive.
-    const timeout = polledOnce ? timing.pollSeconds : 0
+    // One that only asks tells at once that the channel receives. Not against a rival: only a poll he does not cut short shows that he is gone.
+    const timeout = told === 'connected' || conflicted ? timing.pollSeconds : 0
     return callApi(
       access,
       'getUpdates',
@@ -70,6 +80,7 @@ export async function receive(access: Access, context: ReceiveContext, log: Logg
     }
     log.warn({ code, description }, 'Telegram refused a poll')
     if (code === 409) {
+      conflicted = true
       await tell('disconnected', `another program uses this bot's token: ${description}`)
       prepared = !/webhook/i.test(description) && prepared
       const { least, most } = timing.conflictMs
@@ -107,7 +118,7 @@ export async function receive(access: Access, context: ReceiveContext, log: Logg
     if (answer.result === true) continue
     completedPollAtMs = Date.now()
     rebuilds = 0
-    polledOnce = true
+    conflicted = false
     const last = answer.result.at(-1)
     try {
       const updates = answer.result.flatMap((update) => rawUpdate(update) ?? [])

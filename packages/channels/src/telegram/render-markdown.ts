@@ -7,15 +7,21 @@ import { type FormattedText, printable, sortEntities, TextBuilder } from './form
 /** Markdown as text with entities. Never throws and loses no word: what is no Markdown stays as it was written. Pure. */
 export function renderMarkdown(markdown: string): FormattedText {
   const source = markdown.toWellFormed().replace(/\r\n?/g, '\n')
+  const asWritten = { text: printable(source), entities: [], blockEnds: [] }
+  if (source.length > longestParsed || tooDeep.test(source)) return asWritten
   try {
-    const root = fromMarkdown(source, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] })
-    const { text, entities, blockEnds } = new Walk(root).built
+    const { text, entities, blockEnds } = new Walk(fromMarkdown(source, extensions)).built
     return { text, entities: sortEntities(entities), blockEnds }
   } catch {
-    // Nesting a hundred times deeper than anybody writes exhausts the parser's stack.
-    return { text: printable(source), entities: [], blockEnds: [] }
+    return asWritten // the parser's stack is not endless either
   }
 }
+
+const extensions = { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] }
+
+/** The parser's time grows with the square of length and depth: nobody writes so, and a text that does is taken literally. */
+const longestParsed = 40_000
+const tooDeep = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]))){20}/m
 
 const linkable = /^(?:https?:\/\/|tg:\/\/|mailto:|tel:)/i
 
@@ -62,6 +68,9 @@ class Walk {
         break
       case 'break':
         built.append('\n')
+        break
+      case 'paragraph':
+        this.inline(node.children)
         break
       case 'strong':
       case 'heading':

@@ -4,12 +4,16 @@ const unwritten = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CO
 
 /** A wire over the global fetch, enough for tests on loopback. */
 export const fetchWire: Wire = async (url, { method, headers, body, timeoutMs, signal }, capBytes = Number.MAX_SAFE_INTEGER) => {
-  const stop = signal ? AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]) : AbortSignal.timeout(timeoutMs)
+  const stop = new AbortController()
+  const abort = () => stop.abort()
+  const timer = setTimeout(abort, timeoutMs)
+  signal?.addEventListener('abort', abort)
+  if (signal?.aborted) abort()
   try {
     const answer = await fetch(url, {
       method,
       redirect: 'manual',
-      signal: stop,
+      signal: stop.signal,
       ...(headers ? { headers } : {}),
       ...(body === undefined ? {} : { body: body }),
     })
@@ -19,6 +23,9 @@ export const fetchWire: Wire = async (url, { method, headers, body, timeoutMs, s
   } catch (error) {
     const code = codeOf(error)
     return { outcome: unwritten.has(code) ? 'nothing_written' : 'broken', reason: code }
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', abort)
   }
 }
 
