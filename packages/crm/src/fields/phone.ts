@@ -10,7 +10,9 @@ const candidate = /(?:\+|(?<!\d))\d(?:[ \t\u00a0\u202f().\-–—‐‑/·*_]*\d
  * Separators, `00` and the `(0)` of European letterheads are understood.
  */
 export function e164(written: string, country: CountryCode | undefined): string | undefined {
-  const text = plainText(written).trim().replace(/^00(?=[1-9])/, '+')
+  const text = plainText(written)
+    .trim()
+    .replace(/^00(?=[1-9])/, '+')
   const number = parsePhoneNumberFromString(text, country)
   if (!number || number.ext) return undefined
   return (text.includes('+') ? number.isPossible() : number.isValid()) ? number.number : undefined
@@ -20,7 +22,9 @@ export const phone: FieldKind = {
   parse(entered, { business }) {
     const country = countryOf(business)
     const value = typeof entered === 'string' || typeof entered === 'number' ? e164(String(entered), country) : undefined
-    return value ? { value } : { problem: `has to be a phone number ${country ? `of ${country} or ` : ''}with its country code, such as +49 151 23456789` }
+    return value
+      ? { value }
+      : { problem: `has to be a phone number ${country ? `of ${country} or ` : ''}with its country code, such as +49 151 23456789` }
   },
   format: (stored) => parsePhoneNumberFromString(asText(stored))?.formatInternational() ?? asText(stored),
   /** The whole number has to stand there: nobody's number is a part of a longer one. */

@@ -1,6 +1,10 @@
 import { asText, type FieldKind } from './field-kind.ts'
 
-const bare = (text: string) => text.toLowerCase().replace(/^https?:\/\/(www\.)?|^www\./, '').replace(/[/.,!?)]+$/, '')
+const bare = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/^https?:\/\/(www\.)?|^www\./, '')
+    .replace(/[/.,!?)]+$/, '')
 
 export const url: FieldKind = {
   parse(entered) {

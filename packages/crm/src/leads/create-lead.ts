@@ -14,10 +14,15 @@ interface NewLead {
 }
 
 /** A new lead, in the first stage unless another is named. @throws ProvisoError `validation_failed` */
-export async function createLead(tx: Tx, { businessId, stage, tags = [], attribution, fields = {}, source = 'person' }: NewLead): Promise<LeadRow> {
+export async function createLead(
+  tx: Tx,
+  { businessId, stage, tags = [], attribution, fields = {}, source = 'person' }: NewLead,
+): Promise<LeadRow> {
   const stages = await tx<{ key: string }[]>`select key from stages where business_id = ${businessId} order by position`
   if (stage && !stages.some(({ key }) => key === stage)) {
-    throw new ProvisoError('validation_failed', undefined, { faults: [{ pointer: '/stage', detail: `no such stage; there are ${stages.map(({ key }) => key).join(', ')}` }] })
+    throw new ProvisoError('validation_failed', undefined, {
+      faults: [{ pointer: '/stage', detail: `no such stage; there are ${stages.map(({ key }) => key).join(', ')}` }],
+    })
   }
   const id = newId('lead')
   const [lead] = await tx<[LeadRow]>`

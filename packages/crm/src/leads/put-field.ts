@@ -22,7 +22,8 @@ export const fieldSchema = z
     if (chooses && !lower.length) complain(`a ${field.type} needs options`)
     if (!chooses && lower.length) complain(`a ${field.type} has no options`)
     if (new Set(lower).size !== lower.length) complain('an option stands there twice')
-    if (lower.some((each) => each.includes(',')) && field.type === 'multi_select') complain('an option holds a comma, which separates options')
+    if (lower.some((each) => each.includes(',')) && field.type === 'multi_select')
+      complain('an option holds a comma, which separates options')
   })
 
 /**
@@ -34,12 +35,15 @@ export async function putField(tx: Tx, { businessId, ...body }: { businessId: st
   if (error) throw new ProvisoError('validation_failed', undefined, { faults: faultsOf(error) })
   const builtIn = builtInFields.find(({ key }) => key === field.key)
   if (builtIn && builtIn.type !== field.type) {
-    throw new ProvisoError('validation_failed', undefined, { faults: [{ pointer: '/type', detail: `${field.key} is ${builtIn.type} for every business` }] })
+    throw new ProvisoError('validation_failed', undefined, {
+      faults: [{ pointer: '/type', detail: `${field.key} is ${builtIn.type} for every business` }],
+    })
   }
   const [before] = await tx<{ type: FieldType; used: boolean }[]>`
     select type, exists (select 1 from lead_values where business_id = ${businessId} and lead_values.key = fields.key) as used
     from fields where business_id = ${businessId} and key = ${field.key} for update`
-  if (before?.used && before.type !== field.type) throw new ProvisoError('conflict', `${field.key} holds values as ${before.type}: make another field`)
+  if (before?.used && before.type !== field.type)
+    throw new ProvisoError('conflict', `${field.key} holds values as ${before.type}: make another field`)
   const options = field.options ? json(tx, field.options) : null
   const [row] = await tx<[FieldRow]>`
     insert into fields (business_id, key, label, type, options, description, position)

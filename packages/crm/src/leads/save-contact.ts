@@ -13,13 +13,15 @@ interface OwnContact {
 }
 
 /**
- * What a customer's own contact card says: the messenger vouches for the number, so it fills `phone`. The name on it is the one they go by.
- * A number that is none fills nothing. @returns keys that changed
+ * What a customer's own contact card says: the messenger vouches for the number, so it fills `phone`. The name on it fills `name` where
+ * nobody gave one. A number that is none fills nothing. @returns keys that changed
  */
 export async function saveContact(tx: Tx, { phone, name, messageId, ...lead }: OwnContact): Promise<string[]> {
   const values: Record<string, JsonValue> = {}
   const number = e164(phone, undefined) ?? e164(`+${phone.replace(/\D/g, '')}`, undefined) // Telegram writes it without the +
   if (number) values.phone = number
-  if (name?.trim()) values.name = name.trim().slice(0, 200)
+  const [named] = await tx`
+    select key from lead_values where business_id = ${lead.businessId} and lead_id = ${lead.leadId} and key = 'name' and source <> 'messenger'`
+  if (name?.trim() && !named) values.name = name.trim().slice(0, 200)
   return setLeadFields(tx, { ...lead, values, source: 'contact_card', evidenceMessageId: messageId })
 }

@@ -28,7 +28,9 @@ export async function setLeadFields(tx: Tx, change: LeadFieldsChange): Promise<s
   if (!keys.length) return []
 
   const before = new Map(
-    (await tx<LeadValueRow[]>`select * from lead_values where business_id = ${businessId} and lead_id = ${leadId} and key in ${tx(keys)}`).map((row) => [row.key, row]),
+    (
+      await tx<LeadValueRow[]>`select * from lead_values where business_id = ${businessId} and lead_id = ${leadId} and key in ${tx(keys)}`
+    ).map((row) => [row.key, row]),
   )
   const changed = keys.filter((key) => changes(before.get(key), parsed.get(key) ?? null, source))
   if (!changed.length) return []
@@ -62,10 +64,15 @@ function changes(before: LeadValueRow | undefined, value: JsonValue, source: Val
   return canonicalJson(before.value) !== canonicalJson(value) || (before.source === 'messenger' && source !== 'messenger')
 }
 
-const fromTo = (from: JsonValue | undefined, to: JsonValue): JsonObject => ({ ...(from === undefined ? {} : { from }), ...(to === null ? {} : { to }) })
+const fromTo = (from: JsonValue | undefined, to: JsonValue): JsonObject => ({
+  ...(from === undefined ? {} : { from }),
+  ...(to === null ? {} : { to }),
+})
 
 async function parseAll(tx: Tx, business: BusinessProfile, { businessId, values }: LeadFieldsChange): Promise<Map<string, JsonValue>> {
-  const known = new Map((await tx<FieldRow[]>`select * from fields where business_id = ${businessId} order by position`).map((field) => [field.key, field]))
+  const known = new Map(
+    (await tx<FieldRow[]>`select * from fields where business_id = ${businessId} order by position`).map((field) => [field.key, field]),
+  )
   const faults: Fault[] = []
   const parsed = new Map<string, JsonValue>()
   for (const [key, entered] of Object.entries(values)) {

@@ -5,7 +5,8 @@ export type ReadInstant = { at: Date } | { problem: string }
 const day = /^\d{4}-\d{2}-\d{2}$/
 const localTime = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/
 const withOffset = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/i
-const wanted = 'has to be a local date (2026-03-29), a local date and time (2026-03-29T10:00) or an instant with its offset (2026-03-29T10:00:00+02:00)'
+const wanted =
+  'has to be a local date (2026-03-29), a local date and time (2026-03-29T10:00) or an instant with its offset (2026-03-29T10:00:00+02:00)'
 
 /**
  * An instant out of RFC 3339 or out of a local date or date-time of that zone.
@@ -17,7 +18,8 @@ export function readInstant(text: string, timezone: string, edge?: 'start' | 'en
     if (localTime.test(text)) {
       const wall = Temporal.PlainDateTime.from(text)
       const zoned = wall.toZonedDateTime(timezone)
-      if (!edge && !zoned.toPlainDateTime().equals(wall)) return { problem: `does not exist in ${timezone}: the clocks are put forward over it` }
+      if (!edge && !zoned.toPlainDateTime().equals(wall))
+        return { problem: `does not exist in ${timezone}: the clocks are put forward over it` }
       return { at: new Date(zoned.epochMilliseconds) }
     }
     if (day.test(text)) {

@@ -26,7 +26,8 @@ export async function customerWords(tx: Tx, businessId: string, conversationId: 
     .map(({ id, text, about, sentAt }, at) => ({ id, words: toWords(text, sentAt, at < recent), ...ownCard(about) }))
 }
 
-const isForwarded = (about: JsonObject | null) => about?.forwarded !== undefined && about.forwarded !== null && about.forwarded !== false && about.forwarded !== 'false'
+const isForwarded = (about: JsonObject | null) =>
+  about?.forwarded !== undefined && about.forwarded !== null && about.forwarded !== false && about.forwarded !== 'false'
 
 function ownCard(about: JsonObject | null): Pick<CustomerMessage, 'card'> {
   const contact = about?.contact

@@ -37,7 +37,9 @@ export function namesDay(date: string, { tokens, sentAt }: Words, locale: string
     if (!isDay(word)) continue
     for (let other = Math.max(0, at - 2); other <= at + 2; other++) {
       if (other === at || !isMonth(tokens[other] ?? '')) continue
-      const years = tokens.slice(Math.max(0, Math.min(at, other) - 2), Math.max(at, other) + 3).filter((each) => /^(?:19|20)\d{2}$/.test(each))
+      const years = tokens
+        .slice(Math.max(0, Math.min(at, other) - 2), Math.max(at, other) + 3)
+        .filter((each) => /^(?:19|20)\d{2}$/.test(each))
       if (years.length ? years.includes(String(year)) : near || tokens.includes(String(year % 100).padStart(2, '0'))) return true
     }
   }

@@ -6,7 +6,19 @@ const lists = [
   'zéro un deux trois quatre cinq six sept huit neuf dix onze douze',
   'ноль один два три четыре пять шесть семь восемь девять десять одиннадцать двенадцать',
 ]
-const more: [string, number][] = [['ein', 1], ['eine', 1], ['einen', 1], ['una', 1], ['uma', 1], ['duas', 2], ['une', 1], ['одна', 1], ['две', 2], ['двое', 2], ['трое', 3]]
+const more: [string, number][] = [
+  ['ein', 1],
+  ['eine', 1],
+  ['einen', 1],
+  ['una', 1],
+  ['uma', 1],
+  ['duas', 2],
+  ['une', 1],
+  ['одна', 1],
+  ['две', 2],
+  ['двое', 2],
+  ['трое', 3],
+]
 
 /** Small numbers as people write them out; a word that names two numbers in two languages is in nobody's list. */
 export const numberWords: ReadonlyMap<string, number> = (() => {

@@ -9,7 +9,8 @@ export interface Words {
   recent: boolean
 }
 
-const token = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]\p{M}*|[\p{L}\p{M}\p{N}]+/gu
+const token =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]\p{M}*|[\p{L}\p{M}\p{N}]+/gu
 const spaceless = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 
 export function plainText(text: string): string {
@@ -18,14 +19,21 @@ export function plainText(text: string): string {
 
 export function tokensOf(text: string): string[] {
   const tokens: string[] = []
-  for (const word of plainText(text).toLocaleLowerCase('en').match(/[\p{L}\p{M}\p{N}]+/gu) ?? []) {
+  for (const word of plainText(text)
+    .toLocaleLowerCase('en')
+    .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []) {
     if (spaceless.test(word)) tokens.push(...(word.match(token) ?? []))
     else tokens.push(word)
   }
   return tokens
 }
 
-export const toWords = (text: string, sentAt: Date, recent = true): Words => ({ text: plainText(text), tokens: tokensOf(text), sentAt, recent })
+export const toWords = (text: string, sentAt: Date, recent = true): Words => ({
+  text: plainText(text),
+  tokens: tokensOf(text),
+  sentAt,
+  recent,
+})
 
 /** The digits of a script stand in one block of ten; its start is found by walking down. */
 function asciiDigit(digit: string): string {

@@ -1,0 +1,13 @@
+import { ProvisoError } from '@proviso/contracts'
+import type { BookingRow, Tx } from '@proviso/db'
+import { endBooking } from './end-booking.ts'
+import { lockBooking } from './lock-booking.ts'
+
+/** A person says that nobody came. @throws ProvisoError `not_found`, `conflict` */
+export async function markNoShow(tx: Tx, { businessId, bookingId }: { businessId: string; bookingId: string }): Promise<BookingRow> {
+  const booking = await lockBooking(tx, { businessId, bookingId })
+  if (!booking) throw new ProvisoError('not_found', 'No such booking')
+  const marked = await endBooking(tx, booking, 'no_show')
+  if (!marked) throw new ProvisoError('conflict', `The booking is ${booking.status} already`)
+  return marked
+}

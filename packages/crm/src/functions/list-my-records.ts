@@ -1,0 +1,53 @@
+import { type Action, type JsonObject, toMajorUnits } from '@proviso/contracts'
+import type { Tx } from '@proviso/db'
+import { z } from 'zod'
+import { type LeadRecords, readRecords } from '../leads/read-records.ts'
+import { refuseWithoutLead } from '../refuse.ts'
+import { localText } from '../time/local-text.ts'
+
+export const listMyRecords: Action<Tx, Record<string, never>> = {
+  name: 'list_my_records',
+  title: "List this customer's bookings, invoices and payments",
+  effect: 'read',
+  arguments: () => z.strictObject({}),
+  async run(tx, _none, { business, leadId, now }) {
+    if (!leadId) return refuseWithoutLead()
+    const { bookings, invoices, payments } = await readRecords(tx, { businessId: business.id, leadId, limit: 20 })
+    const local = (at: Date) => localText(at, business.timezone)
+    return {
+      result: {
+        now: local(now),
+        bookings: bookings.map((each) => ({
+          reference: each.reference,
+          service: each.serviceKey,
+          staff: each.staffKey,
+          local: local(each.startsAt),
+          starts_at: each.startsAt.toISOString(),
+          status: each.status,
+          past: each.endsAt <= now,
+        })),
+        invoices: invoices.map(invoiceJson),
+        payments: payments.map((each) => ({
+          reference: each.reference,
+          amount: toMajorUnits(each),
+          currency: each.currency,
+          ...(each.invoiceNumber ? { invoice_number: each.invoiceNumber } : {}),
+          confirmed: local(each.confirmedAt),
+          ...(each.revokedAt ? { revoked: local(each.revokedAt) } : {}),
+        })),
+      },
+    }
+  },
+}
+
+function invoiceJson({ number, status, totalAmount, paidAmount, currency, dueDate }: LeadRecords['invoices'][number]): JsonObject {
+  const open = status === 'void' ? 0 : totalAmount - paidAmount
+  return {
+    invoice_number: number,
+    status,
+    total: toMajorUnits({ amount: totalAmount, currency }),
+    open_amount: toMajorUnits({ amount: open, currency }),
+    currency,
+    ...(dueDate ? { due_date: dueDate } : {}),
+  }
+}
