@@ -1,0 +1,99 @@
+import { ProvisoError } from '@proviso/contracts'
+import type { Product } from '@proviso/runtime'
+import type { Admitted } from './access/caller.ts'
+import { entityTag, namesTag } from './entity-tag.ts'
+import { answerOnce } from './idempotency/answer-once.ts'
+import type { Cursors } from './lists/cursors.ts'
+import { checkBody, readGivenBody, readQuery } from './read-asked.ts'
+import type { Asked, Route } from './route.ts'
+
+export interface RouteContext {
+  product: Product
+  cursors: Cursors
+  forgetCallers(): void
+  forgetOldRequests(): Promise<void>
+  /** The route that reads what this one writes. */
+  reader?: Route
+  /** Compares every answer with its description: for tests. */
+  verifyAnswers: boolean
+}
+
+interface Incoming {
+  request: Request
+  url: URL
+  params: Record<string, string>
+  admitted: Admitted
+}
+
+/** Answers an admitted request. Throws what is to be shown as a problem, save that a kept answer may be one. */
+export async function answerRoute(
+  route: Route,
+  context: RouteContext,
+  incoming: Incoming,
+  asProblem: (thrown: unknown) => Response,
+): Promise<Response> {
+  const { endpoint } = route
+  const { request, url, params, admitted } = incoming
+  if (endpoint.method === 'GET') return withEntityTag(request, await run(route, context, incoming, undefined))
+  const given = endpoint.method === 'DELETE' ? undefined : await readGivenBody(endpoint, request)
+  const key = request.headers.get('idempotency-key')
+  if (endpoint.method === 'POST' && key) {
+    void context.forgetOldRequests().catch(() => undefined) // it is tried again later
+    const attempt = { admitted, key, route: `${endpoint.method} ${url.pathname}`, body: given }
+    return answerOnce(context.product.db, attempt, () => run(route, context, incoming, given).catch(asProblem))
+  }
+  const match = request.headers.get('if-match')
+  if (match && context.reader)
+    await requireMatch(context.reader, context, { request, url: new URL(url.pathname, url), params, admitted }, match)
+  return run(route, context, incoming, given)
+}
+
+async function run(route: Route, context: RouteContext, incoming: Incoming, given: unknown): Promise<Response> {
+  const { endpoint } = route
+  const { caller } = incoming.admitted
+  const query = readQuery(endpoint, incoming.url)
+  const body = route.bodyCheckedInside ? given : checkBody(endpoint, given)
+  const { product, cursors, forgetCallers } = context
+  const { limit = 50, cursor, ...filters } = query as { limit?: number; cursor?: string }
+  const list = JSON.stringify([endpoint.operationId, caller.businessId, incoming.params, filters])
+  const paging = {
+    limit,
+    after: cursor === undefined ? undefined : cursors.read(list, cursor),
+    cursorAt: (sortKey: Parameters<Cursors['write']>[1]) => cursors.write(list, sortKey),
+  }
+  const asked: Asked = {
+    product,
+    caller,
+    businessId: caller.businessId,
+    params: incoming.params as Asked['params'],
+    query: query as Asked['query'],
+    body: body as Asked['body'],
+    request: incoming.request,
+    paging,
+    inBusiness: (work) => product.db.business(caller.businessId, work),
+    forgetCallers,
+  }
+  const answer = await route.answer(asked)
+  if (answer instanceof Response) return answer
+  if (answer === undefined || !endpoint.answer) return new Response(null, { status: 204 })
+  if (context.verifyAnswers) endpoint.answer.parse(answer)
+  const text = JSON.stringify(answer)
+  const tag = endpoint.method !== 'POST' ? { etag: entityTag(text) } : undefined
+  return new Response(text, { status: endpoint.status, headers: { 'content-type': 'application/json', ...tag } })
+}
+
+function withEntityTag(request: Request, response: Response): Response {
+  const tag = response.headers.get('etag')
+  const known = request.headers.get('if-none-match')
+  if (!tag || !known || !namesTag(known, tag)) return response
+  return new Response(null, { status: 304, headers: { etag: tag } })
+}
+
+async function requireMatch(reader: Route, context: RouteContext, incoming: Incoming, match: string): Promise<void> {
+  const current = await run(reader, context, incoming, undefined).catch((error: unknown) => {
+    if (error instanceof ProvisoError && error.code === 'not_found') return undefined
+    throw error
+  })
+  const tag = current?.headers.get('etag')
+  if (!tag || !namesTag(match, tag)) throw new ProvisoError('version_conflict', 'The record has changed since it was read: read it again.')
+}

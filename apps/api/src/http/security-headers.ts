@@ -1,0 +1,26 @@
+const everywhere: Record<string, string> = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+}
+
+/** For answers that are no page. */
+export const closedPolicy = "default-src 'none'; frame-ancestors 'none'"
+/** For pages written here: no script at all. */
+export const pagePolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+/** For the console: its own scripts, and nothing of others. */
+export const consolePolicy =
+  "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; media-src 'self' blob:; font-src 'self' data:; connect-src 'self'; object-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+/** For files that came from outside: shown, never run. */
+export const filePolicy =
+  "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; media-src 'self'; frame-ancestors 'none'"
+
+/** Sets the headers every answer carries; a policy that the answer brought itself stays. */
+export function addSecurityHeaders(headers: Headers, { https }: { https: boolean }): void {
+  for (const [name, value] of Object.entries(everywhere)) headers.set(name, value)
+  if (!headers.has('content-security-policy')) headers.set('content-security-policy', closedPolicy)
+  if (https) headers.set('strict-transport-security', 'max-age=31536000')
+}

@@ -1,0 +1,4 @@
+import { approve, decline } from './decide.ts'
+import { listApprovals } from './list.ts'
+
+export const approvalRoutes = [listApprovals, approve, decline]

@@ -1,0 +1,4 @@
+import { getBusiness } from './get.ts'
+import { patchBusiness } from './patch.ts'
+
+export const businessRoutes = [getBusiness, patchBusiness]

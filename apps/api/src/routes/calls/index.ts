@@ -1,0 +1,4 @@
+import { getCall } from './get.ts'
+import { listCalls } from './list.ts'
+
+export const callRoutes = [listCalls, getCall]

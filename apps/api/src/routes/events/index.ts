@@ -1,0 +1,3 @@
+import { listEvents } from './list.ts'
+
+export const eventRoutes = [listEvents]

@@ -1,0 +1,7 @@
+import { checkFunction } from './check.ts'
+import { deleteFunction } from './delete.ts'
+import { getFunction } from './get.ts'
+import { listFunctions } from './list.ts'
+import { putFunction } from './put.ts'
+
+export const functionRoutes = [listFunctions, getFunction, putFunction, deleteFunction, checkFunction]

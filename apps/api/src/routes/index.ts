@@ -1,0 +1,51 @@
+import type { Route } from '../route.ts'
+import { apiKeyRoutes } from './api-keys/index.ts'
+import { approvalRoutes } from './approvals/index.ts'
+import { bookingRoutes } from './bookings/index.ts'
+import { businessRoutes } from './business/index.ts'
+import { callRoutes } from './calls/index.ts'
+import { channelRoutes } from './channels/index.ts'
+import { conversationRoutes } from './conversations/index.ts'
+import { eventRoutes } from './events/index.ts'
+import { fieldRoutes } from './fields/index.ts'
+import { functionRoutes } from './functions/index.ts'
+import { invoiceRoutes } from './invoices/index.ts'
+import { leadRoutes } from './leads/index.ts'
+import { mediaRoutes } from './media/index.ts'
+import { messageRoutes } from './messages/index.ts'
+import { notYetRoutes } from './not-yet/index.ts'
+import { ownerLinkRoutes } from './owner-links/index.ts'
+import { paymentRoutes } from './payments/index.ts'
+import { serviceRoutes } from './services/index.ts'
+import { sessionRoutes } from './session/index.ts'
+import { slotRoutes } from './slots/index.ts'
+import { staffRoutes } from './staff/index.ts'
+import { stageRoutes } from './stages/index.ts'
+import { testChatRoutes } from './test-chat/index.ts'
+
+/** What answers each operation of the contract. */
+export const routes: Route[] = [
+  businessRoutes,
+  functionRoutes,
+  channelRoutes,
+  ownerLinkRoutes,
+  fieldRoutes,
+  leadRoutes,
+  stageRoutes,
+  conversationRoutes,
+  messageRoutes,
+  eventRoutes,
+  mediaRoutes,
+  callRoutes,
+  approvalRoutes,
+  serviceRoutes,
+  staffRoutes,
+  slotRoutes,
+  bookingRoutes,
+  invoiceRoutes,
+  paymentRoutes,
+  apiKeyRoutes,
+  sessionRoutes,
+  testChatRoutes,
+  notYetRoutes,
+].flat()

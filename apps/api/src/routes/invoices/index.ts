@@ -1,0 +1,7 @@
+import { createInvoice } from './create.ts'
+import { getInvoice } from './get.ts'
+import { listInvoices } from './list.ts'
+import { invoicePdf } from './pdf.ts'
+import { voidInvoice } from './void.ts'
+
+export const invoiceRoutes = [listInvoices, createInvoice, getInvoice, invoicePdf, voidInvoice]

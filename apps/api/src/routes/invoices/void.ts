@@ -1,0 +1,12 @@
+import { endpoints } from '@proviso/contracts/endpoints'
+import { voidInvoice as takeBack } from '@proviso/crm'
+import { route } from '../../route.ts'
+import { readInvoice } from './invoice-view.ts'
+
+export const voidInvoice = route(endpoints.invoices.void, ({ inBusiness, businessId, params }) =>
+  inBusiness(async (tx) => {
+    await readInvoice(tx, businessId, params.id)
+    await takeBack(tx, { businessId, invoiceId: params.id })
+    return readInvoice(tx, businessId, params.id)
+  }),
+)

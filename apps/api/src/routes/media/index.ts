@@ -1,0 +1,3 @@
+import { getMedia } from './get.ts'
+
+export const mediaRoutes = [getMedia]

@@ -1,0 +1,4 @@
+import { createMessage } from './create.ts'
+import { listMessages } from './list.ts'
+
+export const messageRoutes = [listMessages, createMessage]

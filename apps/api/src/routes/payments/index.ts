@@ -1,0 +1,3 @@
+import { listPayments } from './list.ts'
+
+export const paymentRoutes = [listPayments]

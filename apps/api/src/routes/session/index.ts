@@ -1,0 +1,3 @@
+import { getSession } from './get.ts'
+
+export const sessionRoutes = [getSession]

@@ -1,0 +1,3 @@
+import { listSlots } from './list.ts'
+
+export const slotRoutes = [listSlots]

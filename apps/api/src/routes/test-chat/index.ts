@@ -1,0 +1,3 @@
+import { askTestChat } from './ask.ts'
+
+export const testChatRoutes = [askTestChat]
