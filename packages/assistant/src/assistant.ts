@@ -1,0 +1,21 @@
+import type { Logger } from '@proviso/contracts'
+import type { Database } from '@proviso/db'
+import type { ExecutorDeps } from '@proviso/executor'
+import type { Messaging } from '@proviso/messaging'
+import type { Model } from './model/port.ts'
+
+export interface Assistant {
+  db: Database
+  log: Logger
+  messaging: Messaging
+  executor: ExecutorDeps
+  /** The real model where there is a key, the rehearsal where not. */
+  model: Model
+  defaultModel: string
+}
+
+/** A reply's length at first, and once more where it was cut. */
+export const replyTokens = { first: 2048, second: 4096 }
+
+/** Replies of one turn beyond the calls it may make: a safety net, not the stop condition. */
+export const spareSteps = 4

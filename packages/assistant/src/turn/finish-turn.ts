@@ -1,0 +1,91 @@
+import { newId } from '@proviso/contracts'
+import { appendEvents, type ConversationRow, type ModelReplyRow, type Tx } from '@proviso/db'
+import { deliverChat, enqueueParts } from '@proviso/messaging'
+import type { Assistant } from '../assistant.ts'
+import { writeReply } from './store-reply.ts'
+import type { TurnEnd, TurnState } from './turn-state.ts'
+
+type Standing = Pick<ConversationRow, 'mode' | 'modeTurnId'> & { newestSeq: number }
+
+/**
+ * The turn's last commit: reply, its way out, the cursor and the turn's end, or nothing. Under the conversation's lock it looks once more:
+ * a person who took over silences it, and a newer message drops the draft, so that one thought never gets two answers.
+ */
+export async function finishTurn(assistant: Assistant, state: TurnState, row: ModelReplyRow, text: string): Promise<TurnEnd> {
+  const { conversation, business, turn } = state
+  const connection = await assistant.messaging.connections.of(conversation.channelId)
+  const parts = connection?.render(text) ?? [{ kind: 'text' as const, text }]
+  const end = await assistant.db.business(business.id, async (tx): Promise<TurnEnd> => {
+    const standing = await stand(tx, state)
+    if (!standing) return 'lost'
+    const handedOver = standing.mode === 'human' && standing.modeTurnId === turn.id
+    if (standing.mode === 'human' && !handedOver) return supersede(tx, state, { ...row, discarded: 'a person took over' })
+    const outdated = standing.newestSeq > row.seenSeq
+    if (outdated && !turn.forced && !handedOver) return supersede(tx, state, { ...row, discarded: 'a newer message came' })
+
+    const messageId = newId('message')
+    await Promise.all([
+      writeReply(tx, state, row),
+      tx`insert into messages ${tx({
+        id: messageId,
+        businessId: business.id,
+        conversationId: conversation.id,
+        direction: 'out',
+        author: 'assistant',
+        kind: 'text',
+        text,
+        status: 'queued',
+        sentAt: new Date(),
+        turnId: turn.id,
+      })}`.execute(),
+      enqueueParts(tx, conversation, { messageId, turnId: turn.id, parts }),
+      endTurn(tx, state, 'finished', null),
+      tx`
+        update conversations set answered_seq = greatest(answered_seq, ${row.seenSeq}), failures = 0, retry_at = null, last_message_at = now(),
+          answer_by = ${outdated && !handedOver ? tx`now() + interval '15 seconds'` : tx`null`}, quiet_until = ${outdated && !handedOver ? tx`quiet_until` : tx`null`},
+          media_until = ${outdated ? tx`media_until` : tx`null`}
+        where id = ${conversation.id}`.execute(),
+    ])
+    return 'finished'
+  })
+  if (end === 'finished') void deliverChat(assistant.messaging, conversation.channelId, conversation.chatKey)
+  return end
+}
+
+/** The conversation under lock, if it is still ours. */
+async function stand(tx: Tx, { conversation, lease }: TurnState): Promise<Standing | undefined> {
+  const [row] = await tx<Standing[]>`
+    select c.mode, c.mode_turn_id,
+      coalesce((select max(m.seq) from messages m where m.conversation_id = c.id and m.author = 'customer' and m.seq > c.answered_seq), 0) as newest_seq
+    from conversations c where c.id = ${conversation.id} and c.lease_token = ${lease.token} for update`
+  return row
+}
+
+async function supersede(tx: Tx, state: TurnState, row: ModelReplyRow): Promise<TurnEnd> {
+  await writeReply(tx, state, row)
+  await endTurn(tx, state, 'superseded', row.discarded)
+  return 'superseded'
+}
+
+/** Ends a turn's row with its one closing event. */
+export async function endTurn(
+  tx: Tx,
+  { turn, business, conversation, costNanoUsd, calls }: TurnState,
+  status: 'finished' | 'superseded' | 'failed',
+  reason: string | null,
+): Promise<void> {
+  const scope = { businessId: business.id, conversationId: conversation.id, leadId: conversation.leadId }
+  await Promise.all([
+    tx`update turns set status = ${status}, reason = ${reason}, ended_at = now() where id = ${turn.id}`.execute(),
+    appendEvents(tx, scope, [{ type: `turn.${status}`, data: { turn_id: turn.id, reason, cost_nano_usd: costNanoUsd, calls } }]),
+  ])
+}
+
+/** A turn that stops without a word of its own because a person runs the conversation now. */
+export async function stopTurn(assistant: Assistant, state: TurnState, reason: string): Promise<TurnEnd> {
+  return assistant.db.business(state.business.id, async (tx): Promise<TurnEnd> => {
+    if (!(await stand(tx, state))) return 'lost'
+    await endTurn(tx, state, 'superseded', reason)
+    return 'superseded'
+  })
+}

@@ -1,0 +1,141 @@
+import { type Assistant, replyTokens, spareSteps } from '../assistant.ts'
+import { buildMessages } from '../context/build-messages.ts'
+import { newestSeq } from '../context/history.ts'
+import { offeredTools } from '../context/offered-tools.ts'
+import { systemPrompt } from '../context/system-prompt.ts'
+import { assertValidRequest } from '../model/assert-valid-request.ts'
+import type { ModelFault, ModelReply, ModelRequest } from '../model/port.ts'
+import { finishTurn, stopTurn } from './finish-turn.ts'
+import { deferTurn, escalateTurn } from './give-up.ts'
+import { runCalls } from './run-calls.ts'
+import { replyRow, writeReply } from './store-reply.ts'
+import type { TurnEnd, TurnState } from './turn-state.ts'
+
+/** What the next request does differently because of the last answer. Each remedy is tried once. */
+interface Remedies {
+  longer: boolean
+  nudged: boolean
+  withoutMedia: boolean
+  shorter: boolean
+  pauses: number
+}
+
+/** The loop: ask, store, run what was asked for, ask again, until the model's stop reason ends it. Caps are safety nets that call a person. */
+export async function runTurn(assistant: Assistant, state: TurnState, signal: AbortSignal): Promise<TurnEnd> {
+  const remedies: Remedies = { longer: false, nudged: false, withoutMedia: false, shorter: false, pauses: 0 }
+  const { maxCallsPerTurn, turnBudgetUsd } = state.business
+
+  const unfinished = state.history.calls.filter((call) => call.turnId === state.turn.id && call.outcome === 'proposed')
+  if (unfinished.length) {
+    // a dead process left them; the whole reply's calls, since their order decides
+    const position = unfinished[0]?.replyPosition
+    const calls = state.history.calls.filter((call) => call.turnId === state.turn.id && call.replyPosition === position)
+    const end = await runCalls(assistant, state, calls)
+    if (end !== 'go_on') return end === 'lost' ? 'lost' : stopTurn(assistant, state, 'a person took over')
+  }
+
+  for (;;) {
+    if (signal.aborted) return 'lost'
+    if (state.calls > maxCallsPerTurn || state.position > maxCallsPerTurn + spareSteps)
+      return escalateTurn(assistant, state, 'the assistant made too many calls in one turn')
+    if (state.costNanoUsd >= turnBudgetUsd * 1e9) return escalateTurn(assistant, state, 'the budget of one turn is spent')
+    const seenSeq = newestSeq(state.history)
+    const request = requestOf(assistant, state, remedies, signal)
+    const faults = assertValidRequest(request)
+    if (faults.length) {
+      assistant.log.error({ faults, turnId: state.turn.id }, 'a request broke the rules of the Messages API and was not sent')
+      return escalateTurn(assistant, state, 'the conversation could not be shown to the model')
+    }
+    const answer = await assistant.model.respond(request)
+    if (signal.aborted) return 'lost'
+    if (!answer.ok) {
+      const end = await fault(assistant, state, remedies, answer.fault)
+      if (end === 'again') continue
+      return end
+    }
+    const row = await replyRow(assistant, state, request, answer.reply, seenSeq)
+    const discard = (why: string) => assistant.db.business(state.business.id, (tx) => writeReply(tx, state, { ...row, discarded: why }))
+
+    switch (answer.reply.stopReason) {
+      case 'tool_use': {
+        if (!answer.reply.content.some((block) => block.type === 'tool_use')) break
+        const calls = await assistant.db.business(state.business.id, (tx) => writeReply(tx, state, row))
+        state.calls += calls.length
+        const end = await runCalls(assistant, state, calls)
+        if (end === 'lost') return 'lost'
+        if (end === 'taken_over') return stopTurn(assistant, state, 'a person took over')
+        continue
+      }
+      case 'max_tokens': // the last call may be cut: nothing of it is run
+        await discard('cut at max_tokens')
+        if (remedies.longer) return escalateTurn(assistant, state, 'the reply did not fit twice')
+        remedies.longer = true
+        continue
+      case 'model_context_window_exceeded':
+        await discard('the conversation did not fit')
+        if (remedies.shorter) return escalateTurn(assistant, state, 'the conversation does not fit the model')
+        remedies.shorter = true
+        continue
+      case 'pause_turn':
+        await discard('paused')
+        if (++remedies.pauses > 5) return escalateTurn(assistant, state, 'the model kept pausing')
+        continue
+      case 'refusal':
+        await discard('refusal')
+        return escalateTurn(assistant, state, 'the model declined to answer')
+    }
+
+    const text = textOf(answer.reply)
+    if (!text) {
+      await discard('empty')
+      if (remedies.nudged) return escalateTurn(assistant, state, 'the model had nothing to say')
+      remedies.nudged = true
+      continue
+    }
+    return finishTurn(assistant, state, { ...row, content: answer.reply.content.filter((block) => block.type !== 'tool_use') }, text)
+  }
+}
+
+/** A window that did not fit is halved once. */
+function requestOf(assistant: Assistant, state: TurnState, remedies: Remedies, signal: AbortSignal): ModelRequest {
+  const tools = offeredTools(state.business, state.functions, assistant.executor.actions)
+  const history = {
+    ...state.history,
+    ...(remedies.withoutMedia ? { media: new Map() } : {}),
+    ...(remedies.shorter
+      ? { messages: state.history.messages.slice(-10), replies: state.history.replies.filter((reply) => reply.turnId === state.turn.id) }
+      : {}),
+  }
+  return {
+    model: state.business.model ?? assistant.defaultModel,
+    system: systemPrompt(state.facts),
+    tools,
+    messages: buildMessages({
+      history,
+      turn: state.turn,
+      withTools: tools.length > 0,
+      ...(remedies.nudged ? { nudge: 'Your last reply was empty. Answer the customer now, in words.' } : {}),
+    }),
+    maxTokens: remedies.longer ? replyTokens.second : replyTokens.first,
+    signal,
+  }
+}
+
+async function fault(
+  assistant: Assistant,
+  state: TurnState,
+  remedies: Remedies,
+  { kind, message, retryAfterMs }: ModelFault,
+): Promise<TurnEnd | 'again'> {
+  assistant.log.warn({ kind, message, turnId: state.turn.id }, 'the model did not answer')
+  if ((kind === 'invalid_request' || kind === 'too_large') && state.history.media.size && !remedies.withoutMedia) {
+    remedies.withoutMedia = true // a broken PDF, a picture the API does not take: told in words instead
+    return 'again'
+  }
+  if (kind === 'invalid_request' || kind === 'too_large') return escalateTurn(assistant, state, 'the model refused the request')
+  const patient = kind === 'unauthorized' || kind === 'spend_limit' || kind === 'not_found' ? 30_000 : 0
+  return deferTurn(assistant, state, { reason: `the model does not answer (${kind})`, afterMs: Math.max(retryAfterMs ?? 0, patient) })
+}
+
+const textOf = (reply: ModelReply): string =>
+  reply.content.flatMap((block) => (block.type === 'text' && block.text.trim() ? [block.text.trim()] : [])).join('\n\n')

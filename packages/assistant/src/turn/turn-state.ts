@@ -1,0 +1,24 @@
+import type { BusinessRow, ConversationRow, TurnRow } from '@proviso/db'
+import type { StoredFunction } from '@proviso/executor'
+import type { Lease } from '@proviso/messaging'
+import type { History } from '../context/history.ts'
+import type { BusinessFacts } from '../context/system-prompt.ts'
+
+/** A turn in work: rows as they were read, kept in step with what the turn writes. */
+export interface TurnState {
+  lease: Lease
+  business: BusinessRow
+  conversation: ConversationRow
+  turn: TurnRow
+  history: History
+  facts: BusinessFacts
+  functions: StoredFunction[]
+  /** Position of the next reply. */
+  position: number
+  /** Calls this turn has made. */
+  calls: number
+  costNanoUsd: number
+}
+
+/** How a turn ended here. `lost`: another process has the conversation, and nothing more may be written. */
+export type TurnEnd = 'finished' | 'superseded' | 'failed' | 'lost'
