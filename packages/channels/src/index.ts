@@ -1,2 +1,1 @@
-export { adapters } from './registry.ts'
 export * from './telegram/index.ts'

@@ -1,3 +1,8 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { RawUpdate, ReceiveContext, Wire } from '@proviso/contracts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -49,7 +54,7 @@ function run({ context }: Store, wire: Wire = fetchWire, log = collectingLog()):
   running.push(running_)
   return running_
 }
-const until = (probe: () => void) => vi.waitFor(probe, { timeout: 5000, interval: 10 })
+const until = (probe: () => void | Promise<void>) => vi.waitFor(probe, { timeout: 5000, interval: 10 })
 
 test('updates are stored in order with key and lane, then confirmed by the next poll', async () => {
   const alice = telegram.user()
@@ -88,38 +93,59 @@ test('a batch that cannot be stored is not confirmed and comes again', async () 
   expect(offsets.filter((offset) => offset === 0).length).toBeGreaterThanOrEqual(3)
 })
 
-test('killed at any moment, nothing is lost, and what repeats has the same key', async () => {
+test('stopped at any moment, nothing is lost, and what repeats has the same key', async () => {
   const sent = telegram
     .user()
     .burst(Array.from({ length: 120 }, (_, at) => `m${at}`))
     .map((update) => String(update.update_id))
-  const rows = new Map<string, RawUpdate>()
+  const rows = new Set<string>()
   let repeats = 0
-  for (let life = 0; life < 12 && rows.size < sent.length; life++) {
+  for (let life = 0; life < 9 || rows.size < sent.length; life++) {
     const death = new AbortController()
-    const killAfter = life % 3
+    const moment = life < 9 ? (['before the commit', 'after the commit', 'at some time'] as const)[life % 3] : undefined
     const kept = store({
       signal: death.signal,
       persist: async (updates) => {
         await sleep(5)
-        // Killed before, in the middle of, or right after the commit.
-        if (life < 9 && killAfter === 0) death.abort()
-        if (life < 9 && killAfter === 0) throw new Error('killed')
-        for (const update of updates) {
-          if (rows.has(update.key)) repeats++
-          rows.set(update.key, update)
+        if (moment === 'before the commit') {
+          death.abort()
+          throw new Error('killed')
         }
-        if (life < 9 && killAfter === 1) death.abort()
+        for (const { key } of updates) {
+          if (rows.has(key)) repeats++
+          rows.add(key)
+        }
+        if (moment === 'after the commit') death.abort()
       },
     })
-    const life_ = openBot(telegram, { timing }).receive?.(kept.context)
-    if (killAfter === 2) setTimeout(() => death.abort(), 15)
-    else setTimeout(() => death.abort(), 2000)
-    await life_
+    setTimeout(() => death.abort(), moment === 'at some time' ? 15 : 2000)
+    await openBot(telegram, { timing }).receive?.(kept.context)
   }
-  expect([...rows.keys()].sort()).toEqual(sent.sort())
+  expect([...rows].sort()).toEqual(sent.sort())
   expect(repeats).toBeGreaterThan(0)
 })
+
+test('under SIGKILL in the middle of its writes nothing is lost either', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'proviso-polling-'))
+  const file = join(folder, 'rows')
+  const stored = () => (existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [])
+  const alice = telegram.user()
+  const sent: string[] = []
+  for (let life = 0; life < 4; life++) {
+    sent.push(...alice.burst(Array.from({ length: 150 }, (_, at) => `${life}.${at}`)).map((update) => String(update.update_id)))
+    const before = stored().length
+    const args = ['--import', 'tsx', new URL('./testing/poll-into-file.ts', import.meta.url).pathname, telegram.url, telegram.token, file]
+    const child = spawn(process.execPath, args, { stdio: 'inherit' })
+    const gone = once(child, 'exit')
+    const enough =
+      life === 3 ? () => expect(new Set(stored()).size).toBe(sent.length) : () => expect(stored().length).toBeGreaterThan(before)
+    await vi.waitFor(enough, { timeout: 15_000, interval: 5 })
+    child.kill('SIGKILL')
+    await gone
+  }
+  expect([...new Set(stored())].sort()).toEqual(sent.sort())
+  rmSync(folder, { recursive: true })
+}, 60_000)
 
 test('the signal ends a poll in flight at once', async () => {
   const kept = store()
@@ -153,7 +179,7 @@ test('a refused token is told and ends the loop', async () => {
 test('another program on the same token is told, backed off from, and survived', async () => {
   const kept = store()
   run(kept)
-  await until(() => expect(kept.statuses.length).toBe(1))
+  await until(() => expect(telegram.bot.polls).toBe(2))
   telegram.bot.rivalPolls()
   await until(() => expect(kept.statuses.at(-1)?.[1]).toMatch(/another program uses this bot's token/))
   telegram.user().say('still here')
@@ -199,9 +225,17 @@ test('a poll that never completes is given up; after three times the channel cou
 test('sends do not feed the watchdog, and no token stands in the log', async () => {
   const log = collectingLog()
   const kept = store()
-  telegram.fault('getUpdates', { status: 409, times: 2 })
-  telegram.fault('getUpdates', { hang: true, times: 1 })
+  const alice = telegram.user()
+  alice.say('hi')
+  telegram.fault('getUpdates', { status: 409 })
+  telegram.fault('getUpdates', { hang: true })
   run(kept, fetchWire, log)
-  await until(() => expect(log.lines.join('\n')).toMatch(/no poll has completed/))
+  const bot = openBot(telegram)
+  await until(async () => {
+    expect(await bot.send({ chat: alice.externalId }, { kind: 'text', text: 'still sending' }, undefined)).toMatchObject({
+      outcome: 'sent',
+    })
+    expect(log.lines.join('\n')).toMatch(/no poll has completed/)
+  })
   expect(log.lines.join('\n')).not.toContain(telegram.token.split(':')[1])
 })

@@ -4,6 +4,7 @@ import { type Logger, loggable, type ReceiveContext } from '@proviso/contracts'
 import { type Access, type CallAnswer, type CallFailure, callApi } from './call-api.ts'
 import { allowedUpdates, timeouts } from './definition.ts'
 import { rawUpdate } from './raw-update.ts'
+import { startWatchdog } from './watchdog.ts'
 
 export const pollTiming = {
   pollSeconds: 25,
@@ -27,7 +28,7 @@ export async function receive(access: Access, context: ReceiveContext, log: Logg
   let conflicted = false
   let failures = 0
   let rebuilds = 0
-  let completedPollAtMs = Date.now()
+  const watchdog = startWatchdog(signal, timing.watchdogMs)
   let told: 'connected' | 'disconnected' | undefined
 
   const tell = async (status: 'connected' | 'disconnected', reason?: string) => {
@@ -42,23 +43,6 @@ export async function receive(access: Access, context: ReceiveContext, log: Logg
   const pause = async (ms: number) => void (await delay(ms, undefined, { signal }).catch(() => undefined))
   const backOff = () => pause(Math.min(timing.retryMs * 2 ** Math.min(failures++, 10), timing.retryCapMs) * (1 + Math.random() / 4))
 
-  /**
-   * The call, or `undefined` once the watchdog or the signal ends it, whether or not the wire obeys.
-   * A timer of our own: Node 20 may collect `AbortSignal.any([…, AbortSignal.timeout(…)])` before it fires.
-   */
-  const watched = async <T>(call: (stop: AbortSignal) => Promise<CallAnswer<T>>): Promise<CallAnswer<T> | undefined> => {
-    const stop = new AbortController()
-    const abort = () => stop.abort()
-    const timer = setTimeout(abort, Math.max(completedPollAtMs + timing.watchdogMs - Date.now(), 1))
-    signal.addEventListener('abort', abort)
-    const stopped = new Promise<undefined>((resolve) => stop.signal.addEventListener('abort', () => resolve(undefined)))
-    try {
-      return signal.aborted ? undefined : await Promise.race([call(stop.signal), stopped])
-    } finally {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', abort)
-    }
-  }
   const poll = (stop: AbortSignal) => {
     // One that only asks tells at once that the channel receives. Not against a rival: only a poll he does not cut short shows that he is gone.
     const timeout = told === 'connected' || conflicted ? timing.pollSeconds : 0
@@ -99,13 +83,11 @@ export async function receive(access: Access, context: ReceiveContext, log: Logg
       continue
     }
     // Without `drop_pending_updates`: what came while we were away is still to be answered.
-    const ready = prepared ? undefined : await watched((stop) => callApi(access, 'deleteWebhook', {}, { signal: stop }))
+    const ready = prepared ? undefined : await watchdog.watched((stop) => callApi(access, 'deleteWebhook', {}, { signal: stop }))
     if (ready?.outcome === 'ok') prepared = true
-    const answer: CallAnswer<Update[]> | CallAnswer<true> | undefined = prepared ? await watched(poll) : ready
+    const answer: CallAnswer<Update[]> | CallAnswer<true> | undefined = prepared ? await watchdog.watched(poll) : ready
     if (signal.aborted && answer?.outcome !== 'ok') return
-    if (!answer || Date.now() - completedPollAtMs > timing.watchdogMs) {
-      // The clock restarts with the rebuild, or there would be nothing but rebuilds.
-      completedPollAtMs = Date.now()
+    if (watchdog.expired()) {
       rebuilds++
       log.warn({ rebuilds }, 'no poll has completed for too long, starting anew')
       if (rebuilds >= timing.rebuildsUntilDisconnected) await tell('disconnected', 'Telegram has not answered for minutes')
@@ -116,7 +98,7 @@ export async function receive(access: Access, context: ReceiveContext, log: Logg
       return
     }
     if (answer.result === true) continue
-    completedPollAtMs = Date.now()
+    watchdog.fed()
     rebuilds = 0
     conflicted = false
     const last = answer.result.at(-1)
