@@ -79,14 +79,22 @@ export interface Product {
     receiveWebhook(channelId: string, secretHeader: string | undefined, body: string): Promise<'taken' | 'forbidden' | 'gone'>
   }
   conversations: {
-    setMode(businessId: string, id: string, change: { mode: 'assistant' | 'human'; modeUntil?: Date | null }, by: string): Promise<ConversationRow>
+    setMode(
+      businessId: string,
+      id: string,
+      change: { mode: 'assistant' | 'human'; modeUntil?: Date | null },
+      by: string,
+    ): Promise<ConversationRow>
     /** The owner speaks; takes the conversation over. */
     writeAsOwner(businessId: string, id: string, text: string, by: string): Promise<MessageRow>
   }
   /** The PDF of an invoice, rendered once and stored. */
   invoicePdf(businessId: string, invoiceId: string): Promise<{ bytes: Uint8Array; filename: string } | undefined>
   /** The assistant's real answer on a sandbox channel; nothing leaves the house. */
-  testChat(businessId: string, ask: { text: string; media?: { bytes: Uint8Array; filename?: string }[]; session?: string }): Promise<TestChatAnswer>
+  testChat(
+    businessId: string,
+    ask: { text: string; media?: { bytes: Uint8Array; filename?: string }[]; session?: string },
+  ): Promise<TestChatAnswer>
   createBusiness(wish: { name: string; apiKey?: string }): Promise<BusinessRow>
   readiness(): Promise<Readiness>
 }

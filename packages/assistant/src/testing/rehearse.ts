@@ -47,8 +47,8 @@ export function rehearse(model: Model, tools: ModelTool[], handlers: Record<stri
     /** The customer writes, and hears the answer. */
     say: (text: string) => turn([{ type: 'text', text }]),
     sendPhoto: (caption?: string) => turn([photo, ...(caption ? [{ type: 'text' as const, text: caption }] : [])]),
-    /** The house remarks something, in the brackets that mark it as its own. */
-    remark: (text: string) => turn([{ type: 'text', text: `[${text}]` }]),
+    /** The house remarks something, in the mark that is its own. */
+    remark: (text: string) => turn([{ type: 'text', text: `<proviso>${text}</proviso>` }]),
   }
 }
 

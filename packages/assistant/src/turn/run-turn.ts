@@ -3,7 +3,6 @@ import { buildMessages } from '../context/build-messages.ts'
 import { newestSeq } from '../context/history.ts'
 import { offeredTools } from '../context/offered-tools.ts'
 import { systemPrompt } from '../context/system-prompt.ts'
-import { assertValidRequest } from '../model/assert-valid-request.ts'
 import type { ModelFault, ModelReply, ModelRequest } from '../model/port.ts'
 import { finishTurn, stopTurn } from './finish-turn.ts'
 import { deferTurn, escalateTurn } from './give-up.ts'
@@ -41,11 +40,6 @@ export async function runTurn(assistant: Assistant, state: TurnState, signal: Ab
     if (state.costNanoUsd >= turnBudgetUsd * 1e9) return escalateTurn(assistant, state, 'the budget of one turn is spent')
     const seenSeq = newestSeq(state.history)
     const request = requestOf(assistant, state, remedies, signal)
-    const faults = assertValidRequest(request)
-    if (faults.length) {
-      assistant.log.error({ faults, turnId: state.turn.id }, 'a request broke the rules of the Messages API and was not sent')
-      return escalateTurn(assistant, state, 'the conversation could not be shown to the model')
-    }
     const answer = await assistant.model.respond(request)
     if (signal.aborted) return 'lost'
     if (!answer.ok) {

@@ -1,8 +1,8 @@
 import type { JsonObject } from '@proviso/contracts'
 import type { ModelTool } from '../port.ts'
 import { choicesOf, findTool, fitInput, objectOf } from './find-tool.ts'
-import { hearAmount, hearChoice, hearContacts, hearIntent, hearItems, hearReference, hearYes, type Intent } from './hear.ts'
-import { knownServices, type Offer, offered, openOffer } from './read-slots.ts'
+import { hearAmount, hearChoice, hearContacts, hearIntent, hearItems, hearReference, type Intent } from './hear.ts'
+import { knownServices, type Offer, offered, openOffer, refusedFor, type Service } from './read-slots.ts'
 import type { MadeCall, Talk } from './read-talk.ts'
 import { isWaiting, tellAbilities, tellResult } from './tell-result.ts'
 
@@ -40,10 +40,9 @@ function tryAgain(talk: Talk): Move | undefined {
   )
   if (!refused || timesInTurn(talk, refused.name) >= attemptsPerTurn) return undefined
   const { json, input } = refused
-  if (Array.isArray(objectOf(json.details).services)) {
-    const service = serviceFor(talk)
-    return service && service !== input.service ? { calls: [{ name: refused.name, input: { ...input, service } }] } : undefined
-  }
+  const service = serviceAmong(refusedFor(json), talk.words)
+  if (service && service !== input.service && talk.turnCalls.includes(refused))
+    return { calls: [{ name: refused.name, input: { ...input, service } }] }
   return isUnlocked(refused, talk) ? { calls: [{ name: refused.name, input }] } : undefined
 }
 
@@ -54,9 +53,8 @@ function isUnlocked({ json, at, name }: MadeCall, talk: Talk): boolean {
   return types.some((type) => {
     if (type === 'lead_field_filled' || type === 'function_called_before') return saved
     if (type === 'min_client_messages') return talk.wordsAfter(at) || talk.mediaAfter(at)
-    if (type === 'client_confirmed') return talk.wordsAfter(at) && hearYes(talk.heard)
-    // Receipts, whichever way the rule is put.
-    return talk.mediaAfter(at)
+    if (type === 'client_confirmed') return talk.yesAfter(at)
+    return /media|receipt|any_of/.test(String(type)) && talk.mediaAfter(at)
   })
 }
 
@@ -76,7 +74,7 @@ const actions: Record<Intent, (talk: Talk, now: Date) => Move | undefined> = {
     return once(talk, findTool(talk.tools, 'payment'), {
       amount,
       currency,
-      ...(reference?.startsWith('INV') && { invoice_number: reference }),
+      ...(reference && { invoice_number: reference }),
     })
   },
   invoice: (talk) => {
@@ -92,7 +90,11 @@ const actions: Record<Intent, (talk: Talk, now: Date) => Move | undefined> = {
   },
   book: (talk, now) => {
     const day = (later: number) => new Date(now.getTime() + later * 86_400_000).toISOString().slice(0, 10)
-    return once(talk, findTool(talk.tools, 'slots'), { service: serviceFor(talk) ?? 'appointment', from: day(0), to: day(searchedDays) })
+    return once(talk, findTool(talk.tools, 'slots'), {
+      service: serviceAmong(knownServices(talk), talk.words) ?? 'appointment',
+      from: day(0),
+      to: day(searchedDays),
+    })
   },
   person: (talk) =>
     once(talk, findTool(talk.tools, 'handOver') ?? findTool(talk.tools, 'notify'), { reason: talk.words, message: talk.words }),
@@ -115,13 +117,13 @@ function take(book: ModelTool, { service, slots }: Offer, choice: NonNullable<Re
         .map(({ told }, at) => `${at + 1}) ${told}`)
         .join('\n')}`,
     }
-  return { calls: [callOf(book, { service, starts_at: slot.starts_at, staff: slot.staff })] }
+  return { calls: [callOf(book, { service, starts_at: slot.starts_at })] }
 }
 
-function serviceFor(talk: Talk): string | undefined {
-  const known = knownServices(talk)
-  const words = talk.words.toLowerCase()
-  return known.find((key) => words.includes(key.toLowerCase().replace(/[_-]/g, ' ')) || words.includes(key.toLowerCase())) ?? known[0]
+/** The one that the words name, else the first. */
+function serviceAmong(services: Service[], words: string): string | undefined {
+  const said = words.toLowerCase()
+  return (services.find(({ key, name }) => said.includes(name.toLowerCase()) || said.includes(key.toLowerCase())) ?? services[0])?.key
 }
 
 function answer(talk: Talk): Move {
@@ -140,7 +142,9 @@ function tellNews(talk: Talk): string {
   const last = talk.calls.at(-1)
   if (!last) return tellAbilities(talk)
   if (last.isError || !isWaiting(last.json)) return tellResult(last, talk)
-  return /approved|succeeded/i.test(talk.heard) ? 'The business has approved your request.' : tellResult(last, talk)
+  if (!/approved|succeeded/i.test(talk.heard)) return tellResult(last, talk)
+  const reference = hearReference(talk.heard)
+  return `The business has approved your request.${reference ? ` Reference: ${reference}.` : ''}`
 }
 
 const callOf = (tool: ModelTool, given: JsonObject): PlannedCall => ({ name: tool.name, input: fitInput(tool, given) })

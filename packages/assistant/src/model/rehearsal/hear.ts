@@ -44,8 +44,8 @@ export function hearIntent(words: string, withMedia: boolean): Intent | undefine
 
 export const hearYes = (words: string) => pattern('yes|ok!|okay|sure|confirm|s[ií]!|claro|sim!|да!|подтвер|ja!|bestätig').test(words)
 
-export const hearReference = (words: string) =>
-  /(?<![\p{L}\d])\p{Lu}{2,}-?\d[\p{Lu}\d-]*|(?<![\p{L}\d])\p{Lu}+-[\p{Lu}\d]{3,}/u.exec(words)?.[0]
+/** `BK-7K3F9Q`, `2026-0001` */
+export const hearReference = (words: string) => /(?<![\p{L}\d])(?:\p{Lu}{2,}-[\p{Lu}\d]{2,}|20\d{2}-\d{3,})(?![\p{L}\d-])/u.exec(words)?.[0]
 
 export interface Contact {
   field: 'email' | 'phone'
@@ -81,7 +81,7 @@ const currencies: Record<string, string> = {
 }
 const unit = String.raw`[€$£₽]|(?:euros?|eur|usd|dollars|gbp|brl|rub)\b`
 const priced = new RegExp(String.raw`(${unit})\s?(${number})|(${number})\s?(${unit})`, 'iu')
-const plain = new RegExp(String.raw`(?<![\p{L}\d.,:/+#-])(${number})(?![\d:/\p{L}%]|\s*(?:am|pm|h)\b)`, 'iu')
+const plain = new RegExp(String.raw`(?<![\p{L}\d.,:/+#-])(${number})(?![\d:/\p{L}%-]|\s*(?:am|pm|h)\b)`, 'iu')
 
 export interface Amount {
   amount: number

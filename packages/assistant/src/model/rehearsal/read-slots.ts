@@ -1,10 +1,9 @@
 import type { JsonObject, JsonValue } from '@proviso/contracts'
-import { choicesOf, findTool, objectOf, propertiesOf } from './find-tool.ts'
+import { choicesOf, findTool, objectOf } from './find-tool.ts'
 import type { Talk } from './read-talk.ts'
 
 export interface Slot {
   starts_at: string
-  staff?: string
   /** As the customer's clock shows it. */
   told: string
 }
@@ -43,44 +42,42 @@ export function slotsIn(value: JsonValue | undefined): Slot[] {
 
 function slotOf(value: JsonValue): Slot[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value) || 'reference' in value) return []
-  const { starts_at: start, staff, local } = value as JsonObject
+  const { starts_at: start, local } = value as JsonObject
   if (typeof start !== 'string') return []
   return [
     {
       starts_at: start,
       told: typeof local === 'string' ? local.replace(/ \S+ \(UTC.*$/, '') : start,
-      ...(typeof staff === 'string' && { staff }),
     },
   ]
 }
 
-/** Services by their keys: the ones that an argument is limited to, that a refusal named, or that the house's own words list. */
-export function knownServices(talk: Talk): string[] {
+export interface Service {
+  key: string
+  name: string
+}
+
+/** Services that can be booked: the ones that an argument is limited to, that the house's own words list, or that a refusal named. */
+export function knownServices(talk: Talk): Service[] {
   const tool = findTool(talk.tools, 'slots')
   const limited = tool ? choicesOf(tool, 'service') : []
-  if (limited.length > 0) return limited
-  const { description } = objectOf(tool && propertiesOf(tool).service)
-  const named = talk.calls.flatMap(({ json }) => servicesIn(json))
-  return named.length > 0 ? named : servicesInText([description, tool?.description, talk.system].join('\n'))
+  if (limited.length > 0) return limited.map(keyAlone)
+  const told = servicesInText(talk.system)
+  return told.length > 0 ? told : talk.calls.flatMap(({ json }) => refusedFor(json))
 }
 
-function servicesIn(json: JsonObject): string[] {
-  for (const [key, value] of Object.entries(json)) {
-    if (key === 'services' && Array.isArray(value)) {
-      return value.flatMap((each) => {
-        if (typeof each === 'object' && each !== null && !Array.isArray(each)) return typeof each.key === 'string' ? [each.key] : []
-        return typeof each === 'string' ? [each] : []
-      })
-    }
-    const inner = typeof value === 'object' && value !== null && !Array.isArray(value) ? servicesIn(value) : []
-    if (inner.length > 0) return inner
-  }
-  return []
+/** What a refusal names in place of a service that is not there. */
+export function refusedFor(json: JsonObject): Service[] {
+  const { services } = objectOf(json.details)
+  return Array.isArray(services) ? services.flatMap((each) => (typeof each === 'string' ? [keyAlone(each)] : [])) : []
 }
 
-/** "Services: haircut (30 min), beard-trim", or a list of lines below such a head. */
-function servicesInText(text: string): string[] {
-  const [, inline = '', lines = ''] = /services?\b[^\n:]{0,40}:[ \t]*([^\n]*)((?:\n\s*[-*•][^\n]*)*)/i.exec(text) ?? []
-  const parts = lines.trim() ? lines.trim().split('\n') : inline.replace(/\([^)]*\)/g, '').split(/[,;]/)
-  return parts.flatMap((part) => /^[\s\-*•`"']*([\p{L}\d][\p{L}\d_-]*)/u.exec(part)?.[1] ?? [])
+/** "- Beard trim: key beard-trim, 15 minutes", or in one line "Services: haircut, beard-trim". */
+function servicesInText(text: string): Service[] {
+  const keyed = [...text.matchAll(/^- ([^:\n]+): key ([^\s,]+)/gm)].map(([, name = '', key = '']) => ({ key, name }))
+  if (keyed.length > 0) return keyed
+  const line = /^services:([^\n]+)/im.exec(text)?.[1]?.replace(/\([^)]*\)/g, '') ?? ''
+  return line.split(',').flatMap((part) => (part.trim() ? [keyAlone(part.trim().replace(/\.$/, ''))] : []))
 }
+
+const keyAlone = (key: string): Service => ({ key, name: key.replace(/[_-]/g, ' ') })

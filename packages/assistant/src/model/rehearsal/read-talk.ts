@@ -2,7 +2,7 @@ import type { JsonObject } from '@proviso/contracts'
 import { customerWords } from '../customer-words.ts'
 import type { ModelBlock, ModelMessage, ModelRequest, ModelTool } from '../port.ts'
 import { objectOf } from './find-tool.ts'
-
+import { hearYes } from './hear.ts'
 /** A call of this conversation and what came of it. */
 export interface MadeCall {
   name: string
@@ -30,6 +30,8 @@ export interface Talk {
   /** Whether the customer has sent a file, or written, after that place. */
   mediaAfter(at: number): boolean
   wordsAfter(at: number): boolean
+  /** They said yes, or pressed the button that says it. */
+  yesAfter(at: number): boolean
 }
 
 export function readTalk({ tools, system, messages }: ModelRequest): Talk {
@@ -49,6 +51,7 @@ export function readTalk({ tools, system, messages }: ModelRequest): Talk {
     turnCalls: calls.filter(({ at }) => at > answeredAt),
     mediaAfter: (at) => after(at).some(hasMedia),
     wordsAfter: (at) => after(at).some((message) => wordsOf(message) !== ''),
+    yesAfter: (at) => after(at).some((message) => hearYes(wordsOf(message)) || textsOf(message).some((text) => pressed.test(text))),
   }
 }
 
@@ -69,13 +72,13 @@ function callsOf(messages: ModelMessage[]): MadeCall[] {
 const textsOf = ({ content }: ModelMessage) => content.flatMap((block) => (block.type === 'text' ? [block.text] : []))
 const wordsOf = (message: ModelMessage) => textsOf(message).map(customerWords).filter(Boolean).join('\n')
 
-/** The file itself, or the remark that stands for one that is no longer shown. */
+const sent = /^<proviso>The customer sent (?:an image|a document|a video|an audio file|a voice note)/
+const pressed = /^<proviso>(?!The customer was told)[^<]*\b(?:pressed|confirmed)\b/i
+
+/** The file itself, or the note that stands for one that is not shown. */
 function hasMedia(message: ModelMessage): boolean {
   const isFile = ({ type }: ModelBlock) => type === 'image' || type === 'document'
-  return (
-    message.content.some(isFile) ||
-    textsOf(message).some((text) => /^\s*[[<](?:attachment|photo|image|picture|document|file|pdf)\b/im.test(text))
-  )
+  return message.content.some(isFile) || textsOf(message).some((text) => sent.test(text))
 }
 
 function jsonIn(text: string): JsonObject {

@@ -39,8 +39,11 @@ function tellRecords(json: JsonObject): string {
 }
 
 function tellRecord(row: JsonObject): string {
-  const { reference, number, service_name: service, local, starts_at: start, status } = row
-  return [reference ?? number, service, local ?? start, status].flatMap((each) => wordOf(each) ?? []).join(', ')
+  const { reference, invoice_number: number, service, local, amount, total, currency, status } = row
+  const money = amount ?? total
+  return [reference ?? number, service, local, money === undefined ? undefined : `${money} ${currency}`, status]
+    .flatMap((each) => wordOf(each) ?? [])
+    .join(', ')
 }
 
 /** What the refusal says to ask for, asked of the customer. The rest of it is meant for a model. */
@@ -59,9 +62,9 @@ function tellRefusal(json: JsonObject): string {
   const times = offered(slotsIn(json.details)).map(({ told }, at) => `${at + 1}) ${told}`)
   if (times.length > 0) return `That time cannot be had. These are free:\n${times.join('\n')}\nWhich one suits you?`
   if (json.errorCategory === 'transient') return 'I could not do that just now. Please try again in a moment.'
-  if (!lack && json.errorCategory === 'validation')
-    return `I could not do that.${askOf(json.next) || ' Could you tell me more exactly what you need?'}`
-  return `I cannot do that yet.${lack}${askOf(json.next)}`
+  if (lack) return `I cannot do that yet.${lack}${askOf(json.next)}`
+  const [why] = (wordOf(json.message) ?? '').split(/ ?It did NOT happen/)
+  return `I could not do that${why ? `: ${why}` : '.'}${askOf(json.next)}`
 }
 
 /** "Ask the customer to send an image here." → "Could you please send an image here?" */
@@ -74,7 +77,9 @@ function askOf(next: JsonValue | undefined): string {
 }
 
 export function isWaiting(json: JsonObject): boolean {
-  return [json.status, json.outcome, json.state].some((each) => typeof each === 'string' && /waiting|pending|submitted/i.test(each))
+  return [json.status, json.outcome, json.message].some(
+    (each) => typeof each === 'string' && /waiting|pending|submitted|not done/i.test(each),
+  )
 }
 
 function referenceOf({ reference, number }: JsonObject): string {
@@ -88,7 +93,7 @@ const wordOf = (value: JsonValue | undefined) => (typeof value === 'string' && v
 export function tellAbilities(talk: Talk): string {
   const able = abilities.flatMap(([kind, what]) => (findTool(talk.tools, kind) ? [what] : []))
   const services = knownServices(talk)
-  const about = services.length > 0 && findTool(talk.tools, 'slots') ? ` Bookable: ${services.join(', ')}.` : ''
+  const about = services.length > 0 && findTool(talk.tools, 'slots') ? ` Bookable: ${services.map(({ name }) => name).join(', ')}.` : ''
   return able.length > 0
     ? `I am the built-in rehearsal model. Here I can ${able.join(', ')}.${about}`
     : 'I am the built-in rehearsal model. I have no functions here and can only say hello.'

@@ -1,0 +1,7 @@
+export { holdsCiphertext } from './check-encryption-key.ts'
+export { ensureFirstBusiness } from './create-business.ts'
+export { createLogger, type LogOptions, redactLine } from './create-logger.ts'
+export { type OpenProduct, openProduct } from './open-product.ts'
+export type * from './product.ts'
+export type { ProductSettings } from './settings.ts'
+export type { Running } from './start-work.ts'

@@ -1,0 +1,88 @@
+import { type Assistant, openAnthropic, openRehearsal } from '@proviso/assistant'
+import type { ActionRegistry } from '@proviso/executor'
+import { crmActions, invoicePdf, saveContact, setLeadFields } from '@proviso/crm'
+import { createSealer, openDatabase } from '@proviso/db'
+import { connectTelegram, type Messaging, openConnections, openWakeQueue, openWires, receiveWebhook, removeChannel } from '@proviso/messaging'
+import { openWire } from '@proviso/outbound'
+import { checkEncryptionKey } from './check-encryption-key.ts'
+import { conversationFaces } from './conversation-faces.ts'
+import { createBusiness } from './create-business.ts'
+import { effects } from './effects.ts'
+import { functionFaces } from './function-faces.ts'
+import type { Product } from './product.ts'
+import { readiness } from './readiness.ts'
+import { defaultModel, type ProductSettings } from './settings.ts'
+import { type Running, startReceiving, startWorking } from './start-work.ts'
+import { testChat } from './test-chat.ts'
+
+export interface OpenProduct extends Product {
+  startWorking(): Promise<Running>
+  startReceiving(): Running
+  close(): Promise<void>
+}
+
+/** Wires the rooms once. The database is migrated; nothing is received or answered before a role is started. */
+export async function openProduct(settings: ProductSettings): Promise<OpenProduct> {
+  const { log, publicUrl, telegramApiRoot } = settings
+  const db = openDatabase({ connection: settings.connection, ...(settings.maxConnections ? { maxConnections: settings.maxConnections } : {}) })
+  const sealer = createSealer(settings.encryptionKey)
+  await checkEncryptionKey(db, sealer)
+  const wires = await openWires({
+    connection: settings.connection,
+    log,
+    ...(settings.redisUrl ? { redisUrl: settings.redisUrl } : {}),
+    ...(settings.queuePrefix ? { prefix: settings.queuePrefix } : {}),
+  })
+  const queue = openWakeQueue(wires, log)
+  // every held poll occupies a socket
+  const messenger = openWire({ connectTimeoutMs: 10_000, connectionsPerOrigin: 1024 })
+  const modelWire = openWire({ connectTimeoutMs: 10_000 })
+  const connections = openConnections({ db, sealer, wire: messenger.wire, telegramApiRoot, log })
+  const messaging: Messaging = {
+    db,
+    log,
+    queue,
+    connections,
+    leads: {
+      named: async (tx, { businessId, leadId, name }) => void (await setLeadFields(tx, { businessId, leadId, values: { name }, source: 'messenger' })),
+      contactShared: async (tx, about) => void (await saveContact(tx, about)),
+    },
+    renderDocument: async (businessId, source) => invoicePdf(db, businessId, source.invoice),
+  }
+  const actions: ActionRegistry = new Map(crmActions.map((action) => [action.name, action]))
+  const executor = { db, actions, effects, log }
+  const { anthropic } = settings
+  const model = anthropic
+    ? openAnthropic({ apiKey: anthropic.apiKey, wire: modelWire.wire, ...(anthropic.baseUrl ? { baseUrl: anthropic.baseUrl } : {}) })
+    : openRehearsal()
+  const assistant: Assistant = { db, log, messaging, executor, model, defaultModel }
+  const telegram = { sealer, wire: messenger.wire, telegramApiRoot, publicUrl }
+
+  return {
+    db,
+    log,
+    actions,
+    publicUrl,
+    rehearsal: model.name === 'rehearsal',
+    functions: functionFaces(db, executor, messaging),
+    channels: {
+      connectTelegram: (businessId, token) => connectTelegram(messaging, telegram, businessId, token),
+      remove: (businessId, channelId) => removeChannel(messaging, telegram, businessId, channelId),
+      receiveWebhook: (channelId, secretHeader, body) => receiveWebhook(messaging, channelId, secretHeader, body),
+    },
+    conversations: conversationFaces(db, messaging),
+    invoicePdf: (businessId, invoiceId) => invoicePdf(db, businessId, invoiceId),
+    testChat: testChat(db, messaging, model.name === 'rehearsal' ? 'rehearsal' : defaultModel),
+    createBusiness: (wish) => createBusiness(db, actions, wish),
+    readiness: () => readiness(db, wires, model.name === 'rehearsal'),
+    startWorking: () => startWorking(assistant, { soleOwner: settings.soleOwner }),
+    startReceiving: () => startReceiving(messaging),
+    async close() {
+      await connections.close()
+      await queue.close()
+      await wires.close()
+      await Promise.all([messenger.close(), modelWire.close()])
+      await db.close()
+    },
+  }
+}
