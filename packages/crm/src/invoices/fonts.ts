@@ -3,12 +3,15 @@ import { Font } from '@react-pdf/renderer'
 
 const { resolve } = createRequire(import.meta.url)
 const sans = (weight: string) => resolve(`@expo-google-fonts/noto-sans/${weight}/NotoSans_${weight}.ttf`)
-const arabic = (weight: string) => resolve(`@expo-google-fonts/noto-sans-arabic/${weight}/NotoSansArabic_${weight}.ttf`)
+const arabic = (weight: string) => resolve(`@expo-google-fonts/ibm-plex-sans-arabic/${weight}/IBMPlexSansArabic_${weight}.ttf`)
 
 let registered = false
 
-/** Families to be named in this order: each glyph comes out of the first that has it. */
-export const fontFamily = ['Noto Sans', 'Noto Sans Arabic']
+/**
+ * Families to be named in this order: each glyph comes out of the first that has it. An Arabic font has to have its letters whole: one that
+ * puts dots on bare letters (Noto Sans Arabic) has more glyphs than letters, and the renderer cuts the surplus off.
+ */
+export const fontFamily = ['Noto Sans', 'IBM Plex Sans Arabic']
 
 /** Makes the fonts known to the renderer; they are read with the first document. */
 export function registerFonts(): void {
@@ -19,6 +22,6 @@ export function registerFonts(): void {
     { src: of('700Bold'), fontWeight: 700 },
   ]
   Font.register({ family: 'Noto Sans', fonts: weights(sans) })
-  Font.register({ family: 'Noto Sans Arabic', fonts: weights(arabic) })
+  Font.register({ family: 'IBM Plex Sans Arabic', fonts: weights(arabic) })
   Font.registerHyphenationCallback((word) => [word]) // the built-in one hyphenates every language as English
 }

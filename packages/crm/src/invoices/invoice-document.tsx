@@ -8,7 +8,7 @@ const style = StyleSheet.create({
   page: { fontFamily: fontFamily as unknown as string, fontSize: 10, padding: 48, color: '#1a1a1a', lineHeight: 1.4 },
   row: { flexDirection: 'row', justifyContent: 'space-between' },
   business: { fontSize: 16, fontWeight: 700 },
-  title: { fontSize: 22, fontWeight: 700, marginTop: 28, marginBottom: 12 },
+  title: { fontSize: 22, fontWeight: 700, marginTop: 28, marginBottom: 20 },
   label: { color: '#6b6b6b', fontSize: 8, marginBottom: 2 },
   head: { flexDirection: 'row', borderBottomWidth: 1, borderColor: '#1a1a1a', paddingBottom: 4, marginTop: 28, fontWeight: 700 },
   line: { flexDirection: 'row', borderBottomWidth: 0.5, borderColor: '#d0d0d0', paddingVertical: 5 },
