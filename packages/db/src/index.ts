@@ -7,3 +7,4 @@ export type { ChannelStatus, FieldType, HoursException, InvoiceItem, ValueSource
 export { weekdays } from './schema/index.ts'
 export * from './sealing.ts'
 export * from './sqlstate.ts'
+export * from './embedded/index.ts'
