@@ -54,7 +54,7 @@ export interface Contact {
 
 const date = /\d{4}-\d{2}-\d{2}\S*|\d{1,2}[./]\d{1,2}[./]\d{2,4}/g
 const email = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
-const phone = /(?<![\w.+])\+?\d(?:[\s().-]{0,2}\d){6,14}(?!\w)/g
+const phone = /(?<![\w.+(])\+?\(?\d(?:[\s().-]{0,2}\d){6,14}(?!\w)/g
 
 /** Addresses to reach the customer at, as they wrote them. */
 export function hearContacts(words: string): Contact[] {
