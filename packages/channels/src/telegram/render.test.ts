@@ -40,6 +40,8 @@ describe('markdown', () => {
     ['quotes inside quotes are one', '> a\n>\n> > b', 'a\nb', ['[blockquote] a\nb']],
     ['code keeps its lines and indentation', '```ts\n  a()\n\n  b()\n```', 'a()\n\n  b()', ['[pre] a()\n\n  b()']],
     ['a table is aligned', '| a | bb |\n|---|---|\n| ccc | d |', 'a   | bb\n----+---\nccc | d', ['[pre] a   | bb\n----+---\nccc | d']],
+    ['code in a list keeps its own columns', '- run\n\n  ```\n  a\n    b\n  ```\n- done', '• run\na\n  b\n• done', ['[pre] a\n  b']],
+    ['paragraphs of a list item stand under it', '1. one\n\n   more\n2. > quoted', '1. one\n  more\n2. quoted', ['[blockquote] quoted']],
     ['a rule', 'a\n\n---\n\nb', 'a\n\n————————\n\nb', []],
     ['html is what was written', 'a <b>x</b> &amp; c', 'a <b>x</b> & c', []],
     ['what only looks like a mark stays', '5 * 3 = 15, a_b_c, 2 < 3, (1) #x', '5 * 3 = 15, a_b_c, 2 < 3, (1) #x', []],
