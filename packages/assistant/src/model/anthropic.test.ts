@@ -1,6 +1,6 @@
 import { openWire } from '@proviso/outbound'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type ApiFault, call, cutOff, MessagesApi, refuse, reply, say } from '../testing/index.ts'
+import { type ApiFault, call, cutOff, MessagesApi, nothing, pause, refuse, reply, say } from '../testing/index.ts'
 import { requestOf } from '../testing/requests.ts'
 import { openAnthropic } from './anthropic.ts'
 import type { ModelFault } from './port.ts'
@@ -38,12 +38,14 @@ test('a reply comes back with its text, its calls, its usage and its request id'
   expect(api.violations).toEqual([])
 })
 
-test('why the model stopped is told as it is, for a cut reply and for a refusal', async () => {
-  api.script([cutOff(call('confirm_payment', { amount: 1, currency: 'EUR' })), refuse('cyber')])
+test('why the model stopped is told as it is, for a cut reply, a refusal, a pause and nothing at all', async () => {
+  api.script([cutOff(call('confirm_payment', { amount: 1, currency: 'EUR' })), refuse('cyber'), pause(), nothing()])
   expect(await openModel().respond(requestOf('paid'))).toMatchObject({ reply: { stopReason: 'max_tokens' } })
   expect(await openModel().respond(requestOf('paid'))).toMatchObject({
     reply: { content: [], stopReason: 'refusal', stopDetails: { category: 'cyber' } },
   })
+  expect(await openModel().respond(requestOf('paid'))).toMatchObject({ reply: { stopReason: 'pause_turn' } })
+  expect(await openModel().respond(requestOf('paid'))).toMatchObject({ ok: true, reply: { content: [], stopReason: 'end_turn' } })
 })
 
 test('texts without a word are dropped, because no later request may hold them; thinking comes back as it came', async () => {

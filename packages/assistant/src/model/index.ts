@@ -1,7 +1,3 @@
 export { type AnthropicOptions, openAnthropic } from './anthropic.ts'
-export { assertValidRequest, type RequestFault } from './assert-valid-request.ts'
-export { customerWords } from './customer-words.ts'
-export { estimatePromptTokens } from './estimate-prompt-tokens.ts'
 export type * from './port.ts'
-export { type Cost, priceReply, rehearsalModel, worstCaseNanoUsd } from './price.ts'
 export { openRehearsal } from './rehearsal.ts'

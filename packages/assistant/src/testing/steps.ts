@@ -10,12 +10,12 @@ export interface Step {
   cut?: boolean
 }
 
-export type StepBlock =
+type StepBlock =
   | { type: 'text'; text: string }
   | { type: 'tool_use'; id: string; name: string; input: JsonObject }
   | (JsonObject & { type: 'thinking' })
 
-export const newToolUseId = () => `toolu_${randomBytes(12).toString('hex')}`
+const newToolUseId = () => `toolu_${randomBytes(12).toString('hex')}`
 
 export const say = (text: string): Step => ({ content: [{ type: 'text', text }] })
 
