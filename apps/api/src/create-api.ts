@@ -62,6 +62,7 @@ export async function createApi(product: Product, options: ApiOptions = {}): Pro
     if (fault) product.log.error({ request, method: c.req.method, route: c.get('route'), ...fault }, 'a request failed here')
     if (error.code === 'rate_limited') headers['retry-after'] = String(error.extra.retry_after_seconds ?? 1)
     if (error.code === 'unauthorized') headers['www-authenticate'] = 'Bearer'
+    if (error.code === 'method_not_allowed') headers.allow = String(error.extra.allow ?? '')
     return problemResponse(error, { requestId: request, publicUrl: product.publicUrl }, headers)
   }
 
@@ -126,8 +127,7 @@ function mountRoutes(app: Hono<Env>, answer: (c: Ctx, route: Route) => Promise<R
   for (const path of new Set(ordered.map(({ endpoint }) => endpoint.path))) {
     const methods = allRoutes.filter(({ endpoint }) => endpoint.path === path).map(({ endpoint }) => endpoint.method)
     const allowed = [...methods, ...(methods.includes('GET') ? ['HEAD'] : [])].join(', ')
-    app.all(honoPath(path), (c) => {
-      c.header('allow', allowed)
+    app.all(honoPath(path), () => {
       throw new ProvisoError('method_not_allowed', `Here: ${allowed}.`, { extra: { allow: allowed } })
     })
   }

@@ -22,7 +22,8 @@ export function createCursors(secret: string): Cursors {
     read(list, cursor) {
       const [payload = '', signature = ''] = cursor.split('.', 2)
       const given = Buffer.from(signature, 'base64url')
-      const good = given.length === signatureBytes && timingSafeEqual(given, sign(list, payload))
+      const good =
+        given.toString('base64url') === signature && given.length === signatureBytes && timingSafeEqual(given, sign(list, payload))
       if (!good || `${payload}.${signature}` !== cursor) {
         const detail = 'not a cursor of this list: take next_cursor of the page before, with the same filters'
         throw new ProvisoError('validation_failed', `The cursor is ${detail}.`, { faults: [{ pointer: '/cursor', detail }] })

@@ -29,7 +29,7 @@ export const listSlots = route(endpoints.slots.list, ({ inBusiness, businessId, 
 )
 
 function readSpan(query: { from: string; to: string }, timezone: string): { from: Date; to: Date } {
-  const [from, to] = [readInstant(query.from, timezone), readInstant(query.to, timezone)]
+  const [from, to] = [readInstant(query.from, timezone, 'start'), readInstant(query.to, timezone, 'end')]
   if ('at' in from && 'at' in to && from.at < to.at) return { from: from.at, to: to.at }
   const faults: Fault[] = []
   if ('problem' in from) faults.push({ pointer: '/from', detail: `from ${from.problem}` })

@@ -1,0 +1,169 @@
+import { allEndpoints, type Endpoint } from '@proviso/contracts/endpoints'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pointersOf } from './testing/client.ts'
+import { type House, openHouse } from './testing/open-house.ts'
+import { addRecords, bodyFor, pathTo, queryOf, type Records } from './testing/sample-requests.ts'
+
+let house: House
+let records: Records
+beforeAll(async () => {
+  house = await openHouse()
+  records = await addRecords(house)
+})
+afterAll(() => house.close())
+
+const built = allEndpoints.filter(({ status }) => status !== 501)
+const bodyOf = (endpoint: Endpoint) => (endpoint.body ? bodyFor(endpoint, records) : undefined)
+const sendAs = (key: string | undefined, endpoint: Endpoint, body = bodyOf(endpoint)) =>
+  house.as(key).send(endpoint.method, pathTo(endpoint, records) + queryOf(endpoint), body)
+
+describe('every operation', () => {
+  it.each(allEndpoints)('$operationId wants a key', async (endpoint) => {
+    expect((await sendAs(undefined, endpoint)).body).toMatchObject({ status: 401, code: 'unauthorized' })
+    expect((await sendAs(`pv_live_${'x'.repeat(40)}`, endpoint)).status).toBe(401)
+  })
+
+  it.each(allEndpoints.filter(({ scope }) => scope === 'write'))(
+    '$operationId is refused to a key that may only read',
+    async (endpoint) => {
+      expect((await sendAs(house.ours.readKey, endpoint)).body).toMatchObject({ status: 403, code: 'scope_missing' })
+    },
+  )
+
+  it.each(allEndpoints.filter(({ status }) => status === 501))('$operationId says that it is not available yet', async (endpoint) => {
+    expect((await sendAs(house.ours.writeKey, endpoint)).body).toMatchObject({ status: 501, code: 'not_available_yet' })
+  })
+
+  it.each(built.filter(({ path, method, operationId }) => path.includes('{') && (method !== 'PUT' || operationId === 'none')))(
+    "$operationId does not know another business's record",
+    async (endpoint) => {
+      expect((await sendAs(house.theirs.writeKey, endpoint)).body).toMatchObject({ status: 404, code: 'not_found' })
+    },
+  )
+
+  it.each(built)('$operationId refuses an unknown parameter', async (endpoint) => {
+    const path = `${pathTo(endpoint, records)}${queryOf(endpoint) || '?'}&surprise=1`
+    const answer = await house.rest.send(endpoint.method, path, bodyOf(endpoint))
+    expect(answer.body).toMatchObject({ status: 422, code: 'validation_failed' })
+    expect(pointersOf(answer)).toEqual(['/surprise'])
+  })
+
+  it.each(built.filter(({ body }) => body))('$operationId refuses an unknown key, and what is not JSON', async (endpoint) => {
+    const surprised = await sendAs(house.ours.writeKey, endpoint, { ...(bodyOf(endpoint) as object), surprise: 1 })
+    expect(surprised.body).toMatchObject({ status: 422, code: 'validation_failed' })
+    expect(pointersOf(surprised)).toContain('/surprise')
+    for (const malformed of ['{', '{"a":1,}', 'hello', '[[[']) {
+      const answer = await house.rest.send(endpoint.method, pathTo(endpoint, records), malformed)
+      expect(answer.body).toMatchObject({ status: 400, code: 'malformed_json' })
+    }
+    for (const wrong of ['[]', '1', 'null', '"text"', '[{}]']) {
+      const answer = await house.rest.send(endpoint.method, pathTo(endpoint, records), wrong)
+      expect(answer.status).toBe(422)
+    }
+  })
+
+  it.each(built.filter(({ method, answer }) => method === 'GET' && answer))(
+    '$operationId answers as documented, and 304 to who knows it',
+    async (endpoint) => {
+      const path = pathTo(endpoint, records) + queryOf(endpoint)
+      const first = await house.as(house.ours.readKey).get(path)
+      expect(first.status).toBe(200)
+      if (endpoint.operationId === 'leads.export') return
+      const again = await house.as(house.ours.readKey).get(path, { 'if-none-match': first.headers.get('etag') ?? '' })
+      expect(again.status).toBe(endpoint.operationId === 'api_keys.list' && again.status === 200 ? 200 : 304) // its last use may just have been noted
+    },
+  )
+})
+
+describe('the interface', () => {
+  it('serves exactly what its document describes', async () => {
+    const { body } = await house.as(undefined).get('/openapi.json')
+    expect(body.openapi).toBe('3.1.0')
+    const documented = Object.entries(body.paths as Record<string, Record<string, { operationId: string }>>).flatMap(([path, operations]) =>
+      Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+    )
+    const { routes } = await import('./routes/index.ts')
+    expect(documented.sort()).toEqual(routes.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`).sort())
+    expect(new Set(routes.map(({ endpoint }) => endpoint.operationId)).size).toBe(routes.length)
+  })
+
+  it('has a component behind every reference of its document', async () => {
+    const { body } = await house.as(undefined).get('/openapi.json')
+    const references = [...JSON.stringify(body).matchAll(/"\$ref":"([^"]+)"/g)].map(([, target]) => target ?? '')
+    const known = new Set(Object.keys(body.components.schemas).map((name) => `#/components/schemas/${name}`))
+    expect(references.filter((target) => !known.has(target))).toEqual([])
+    expect(known.size).toBeGreaterThan(15)
+    expect(Object.keys(body.components.schemas).every((name) => /^[\w.-]+$/.test(name))).toBe(true)
+  })
+
+  it('knows no other path and no other method', async () => {
+    expect((await house.rest.get('/v1/nothing')).body).toMatchObject({ status: 404, code: 'not_found' })
+    expect((await house.rest.get('/v1')).status).toBe(404)
+    const wrong = await house.rest.delete('/v1/leads')
+    expect(wrong.body).toMatchObject({ status: 405, code: 'method_not_allowed' })
+    expect(wrong.headers.get('allow')).toBe('GET, POST, HEAD')
+    expect((await house.rest.send('PUT', '/v1/slots', {})).status).toBe(405)
+  })
+
+  it('names every failure by its request, in the log and in the answer', async () => {
+    const answer = await house.rest.get('/v1/leads/lead_none', { 'x-request-id': 'trace-7' })
+    expect(answer.headers.get('x-request-id')).toBe('trace-7')
+    expect(answer.headers.get('content-type')).toBe('application/problem+json')
+    expect(answer.body).toMatchObject({ instance: 'trace-7', type: 'http://proviso.test/docs/errors#not_found', title: 'Not found' })
+    const strange = await house.rest.get('/v1/leads/lead_none', { 'x-request-id': 'a b<c>' })
+    expect(strange.body.instance).toMatch(/^req_/)
+  })
+
+  it('carries security headers on every kind of answer', async () => {
+    for (const path of ['/v1/business', '/v1/nothing', '/docs', '/healthz', '/somewhere', '/openapi.json']) {
+      const { headers } = await house.rest.get(path)
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+      expect(headers.get('x-request-id')).toBeTruthy()
+    }
+  })
+
+  it('refuses a body over its cap, whether it tells its length or not', async () => {
+    const big = JSON.stringify({ name: 'x'.repeat(1024 * 1024) })
+    expect((await house.rest.patch('/v1/business', big)).body).toMatchObject({ status: 413, code: 'payload_too_large' })
+    const stream = new ReadableStream({
+      pull(controller) {
+        controller.enqueue(new Uint8Array(300_000).fill(32))
+      },
+    })
+    const request = new Request('http://proviso.test/v1/business', {
+      method: 'PATCH',
+      body: stream,
+      headers: { authorization: `Bearer ${house.ours.writeKey}` },
+      duplex: 'half',
+    } as RequestInit)
+    expect((await house.api.fetch(request)).status).toBe(413)
+  })
+
+  it('survives hostile bodies: depth, NUL, half characters, prototypes', async () => {
+    expect((await house.rest.patch('/v1/business', '['.repeat(100_000) + ']'.repeat(100_000))).status).toBe(422)
+    expect((await house.rest.patch('/v1/business', `{"name":${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}}`)).status).toBe(422)
+    expect((await house.rest.patch('/v1/business', '{"name":"A\\u0000da \\ud800"}')).body.name).toBe('Ada \ufffd')
+    expect((await house.rest.patch('/v1/business', '{"__proto__":{"name":"x"}}')).status).toBe(422)
+    expect((await house.rest.get('/v1/leads/%00')).status).toBe(404)
+    expect((await house.rest.get(`/v1/leads/${'x'.repeat(5000)}`)).status).toBe(404)
+    expect((await house.rest.get('/v1/leads?q=%00')).status).toBe(422)
+    expect((await house.rest.get('/v1/leads?q=a%00b')).status).toBe(200)
+    expect((await house.rest.get('/v1/leads/%E0%A4%A')).status).toBe(404)
+  })
+
+  it('honours If-Match where it is sent and never asks for it', async () => {
+    const { headers } = await house.rest.get('/v1/fields/city')
+    const etag = headers.get('etag') ?? ''
+    const field = { label: 'Town', type: 'text' }
+    const changed = await house.rest.put('/v1/fields/city', field, { 'if-match': etag })
+    expect(changed.status).toBe(200)
+    expect((await house.rest.put('/v1/fields/city', { ...field, label: 'Place' }, { 'if-match': etag })).body).toMatchObject({
+      status: 412,
+      code: 'version_conflict',
+    })
+    expect((await house.rest.put('/v1/fields/city', field, { 'if-match': changed.headers.get('etag') ?? '' })).status).toBe(200)
+    expect((await house.rest.put('/v1/fields/new_one', field, { 'if-match': '*' })).status).toBe(412)
+    expect((await house.rest.put('/v1/fields/city', field)).status).toBe(200)
+  })
+})

@@ -1,0 +1,82 @@
+import type { Endpoint } from '@proviso/contracts/endpoints'
+import type { House } from './open-house.ts'
+
+/** A record of every kind that belongs to `house.ours`: what the path of an operation may name. */
+export async function addRecords(house: House) {
+  const { rest, inOurs, ours } = house
+  const customer = await house.addCustomer({ name: 'Nina' })
+  const whose = { lead_id: customer.leadId, conversation_id: customer.conversationId }
+  await rest.put('/v1/functions/confirm_payment', { action: 'confirm_payment' })
+  await rest.put('/v1/fields/city', { label: 'City', type: 'text' })
+  await rest.put('/v1/services/cut', { name: 'Cut', duration_minutes: 60 })
+  const always = Object.fromEntries(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day) => [day, [{ from: '00:00', to: '24:00' }]]))
+  await rest.put('/v1/staff/sam', { name: 'Sam', services: ['cut'], hours: always })
+  const span = [2, 4].map((days) => new Date(Date.now() + days * 86_400_000).toISOString())
+  const slots = await rest.get(`/v1/slots?service=cut&from=${span[0]}&to=${span[1]}`)
+  const starts: string[] = slots.body.data.map((slot: { starts_at: string }) => slot.starts_at)
+  const booking = await rest.post('/v1/bookings', { ...whose, service: 'cut', starts_at: starts[0] })
+  const invoice = await rest.post('/v1/invoices', {
+    ...whose,
+    items: [{ description: 'Cut', quantity: 1, unit_price: { amount: 3000, currency: 'EUR' } }],
+  })
+  const link = await rest.post('/v1/owner-links', { channel_id: customer.channelId })
+  const key = await rest.post('/v1/api-keys', { name: 'third', scope: 'read' })
+  const media = 'med_sample'
+  await inOurs(
+    (tx) =>
+      tx`insert into media ${tx({ id: media, businessId: ours.businessId, sha256: 'ab', kind: 'image', mime: 'image/png', sizeBytes: 4, bytes: Buffer.from('1234') })}`,
+  )
+  const [call] = await inOurs((tx) => tx<{ id: string }[]>`select id from calls where business_id = ${ours.businessId} limit 1`)
+  const names: Record<string, string> = {
+    functions: 'confirm_payment',
+    fields: 'city',
+    services: 'cut',
+    staff: 'sam',
+    leads: customer.leadId,
+    channels: customer.channelId,
+    conversations: customer.conversationId,
+    bookings: booking.body.id,
+    invoices: invoice.body.id,
+    'owner-links': link.body.id,
+    'api-keys': key.body.id,
+    media,
+    calls: call?.id ?? '',
+  }
+  return { customer, whose, names, starts }
+}
+export type Records = Awaited<ReturnType<typeof addRecords>>
+
+/** The path of an operation, naming those records. */
+export function pathTo({ path }: Endpoint, { names }: Records): string {
+  const resource = path.split('/')[2] ?? ''
+  return path.replace(/\{\w+\}/g, () => names[resource] ?? 'none')
+}
+
+/** Query parameters without which an operation answers nothing. */
+export const queryOf = ({ operationId }: Endpoint): string =>
+  operationId === 'slots.list' ? '?service=cut&from=2030-01-01&to=2030-01-02' : ''
+
+/** A body that is good in form, for every operation that takes one. */
+export function bodyFor({ operationId }: Endpoint, { whose, customer, starts }: Records): unknown {
+  const bodies: Record<string, unknown> = {
+    'business.patch': { name: 'Salon' },
+    'functions.put': { action: 'notify_owner' },
+    'functions.check': { conversation_id: customer.conversationId, arguments: { amount: 10 } },
+    'channels.create': { kind: 'whatsapp' },
+    'owner_links.create': { channel_id: customer.channelId },
+    'fields.put': { label: 'Town', type: 'text' },
+    'leads.create': { name: 'Otto' },
+    'leads.patch': { tags: ['vip'] },
+    'stages.put': { stages: [{ key: 'new', label: 'New' }] },
+    'conversations.patch': { mode: 'human' },
+    'messages.create': { text: 'Hello' },
+    'services.put': { name: 'Cut', duration_minutes: 60 },
+    'staff.put': { name: 'Sam', services: [], hours: {} },
+    'bookings.create': { ...whose, service: 'cut', starts_at: starts[1] },
+    'bookings.patch': { status: 'cancelled' },
+    'invoices.create': { ...whose, items: [{ description: 'Cut', quantity: 1, unit_price: 30 }] },
+    'api_keys.create': { name: 'fourth', scope: 'read' },
+    'test_chat.ask': { text: 'Hello' },
+  }
+  return bodies[operationId] ?? {}
+}
