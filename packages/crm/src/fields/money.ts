@@ -5,6 +5,7 @@ import { numbersIn } from '../words/numbers-in.ts'
 import type { FieldKind } from './field-kind.ts'
 
 const wanted = 'has to be { "amount": 15000, "currency": "EUR" } in minor units, or text such as "150.00 EUR"'
+const unknown = (currency: string) => `has a currency that is none: ${currency}`
 const written = /^(-?\d+(?:\.\d+)?)(?:\s*([A-Za-z]{3}))?$/
 
 const readMoney = (stored: JsonValue): Money => moneySchema.parse(stored)
@@ -18,12 +19,11 @@ export const money: FieldKind = {
       const currency = (code ?? business.currency).toUpperCase()
       const minor = currencyProblem(currency) ? undefined : toMinorUnits(Number(amount), currency)
       if (minor !== undefined) return { value: { amount: minor, currency } }
-      return { problem: currencyProblem(currency) ?? `has more decimals than ${currency} has` }
+      return { problem: currencyProblem(currency) ? unknown(currency) : `has more decimals than ${currency} has` }
     }
     const { data } = moneySchema.safeParse(entered)
     if (!data) return { problem: wanted }
-    const problem = currencyProblem(data.currency)
-    return problem ? { problem } : { value: data }
+    return currencyProblem(data.currency) ? { problem: unknown(data.currency) } : { value: data }
   },
   format: (stored, { business }) => formatMoney(readMoney(stored), business.locale),
   standsIn(stored, words, { business }) {

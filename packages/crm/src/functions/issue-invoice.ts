@@ -34,7 +34,7 @@ export const issueInvoice: Action<Tx, Arguments> = {
   arguments: (business) =>
     z
       .strictObject({
-        items: z.array(item).min(1).max(100),
+        items: z.array(item).min(1).max(100).describe('What is billed, one line each'),
         currency: z.string().optional().describe(`ISO 4217 code; ${business.currency} if left out`),
         due_date: z.iso.date().optional().describe('YYYY-MM-DD'),
         note: z.string().trim().max(1000).optional().describe('Stands below the total'),

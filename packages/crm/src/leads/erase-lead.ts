@@ -35,7 +35,7 @@ export async function eraseLead(tx: Tx, whose: Whose): Promise<void> {
 /** Raw updates of the person's chats and presses; the keys stay, so that a late repetition is still one. */
 async function eraseUpdates(tx: Tx, { businessId, leadId }: Whose): Promise<void> {
   await tx`
-    update updates set payload = '{}', taken_at = coalesce(taken_at, now()), reason = 'erased' where business_id = ${businessId} and (channel_id, lane) in (
+    update updates set payload = '{}', lane = 'erased', taken_at = coalesce(taken_at, now()), reason = 'erased' where business_id = ${businessId} and (channel_id, lane) in (
       select channel_id, lane from conversations c, unnest(array['chat:' || (c.address ->> 'chat'), 'press:' || (c.address ->> 'chat'),
         'business:' || (c.address ->> 'connection') || ':' || (c.address ->> 'chat'), c.chat_key]) as lane
       where c.business_id = ${businessId} and c.lead_id = ${leadId})`
