@@ -69,9 +69,10 @@ function act(talk: Talk, now: Date): Move | undefined {
 
 const actions: Record<Intent, (talk: Talk, now: Date) => Move | undefined> = {
   paid: (talk) => {
-    const { amount = inventedAmount, currency } = hearAmount(talk.words) ?? {}
+    const tool = findTool(talk.tools, 'payment')
+    const { amount, currency } = hearAmount(talk.words) ?? lastClaim(talk, tool)
     const reference = hearReference(talk.words)
-    return once(talk, findTool(talk.tools, 'payment'), {
+    return once(talk, tool, {
       amount,
       currency,
       ...(reference && { invoice_number: reference }),
@@ -100,6 +101,12 @@ const actions: Record<Intent, (talk: Talk, now: Date) => Move | undefined> = {
     once(talk, findTool(talk.tools, 'handOver') ?? findTool(talk.tools, 'notify'), { reason: talk.words, message: talk.words }),
 }
 
+/** Who insists means the same money as before. */
+function lastClaim({ calls }: Talk, tool: ModelTool | undefined): JsonObject {
+  const claim = calls.findLast(({ name }) => name === tool?.name)
+  return claim?.isError ? claim.input : { amount: inventedAmount }
+}
+
 /** Nothing for what was asked twice in a turn: its result is told. */
 function once(talk: Talk, tool: ModelTool | undefined, input: JsonObject): Move | undefined {
   if (!tool || timesInTurn(talk, tool.name) > 0) return undefined
@@ -113,7 +120,7 @@ function take(book: ModelTool, { service, slots }: Offer, choice: NonNullable<Re
       : slots.find(({ told, starts_at }) => `${told} ${starts_at}`.includes(`${choice.clock}`))
   if (!slot)
     return {
-      text: `That one is not free. Please choose one of these:\n${offered(slots)
+      text: `That one is not free. Please choose one of these:\n\n${offered(slots)
         .map(({ told }, at) => `${at + 1}) ${told}`)
         .join('\n')}`,
     }

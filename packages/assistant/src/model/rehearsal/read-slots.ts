@@ -26,6 +26,9 @@ export function openOffer({ tools, calls }: Talk): Offer | undefined {
 
 export const offered = (slots: Slot[]): Slot[] => slots.slice(0, offeredAtOnce)
 
+/** "Wed 2026-12-02 10:00 Europe/Berlin (UTC+01:00)" without its zone, which the customer lives in. */
+export const shortTime = (local: string): string => local.replace(/ \S+ \(UTC.*$/, '')
+
 /** Any list of things that start, wherever it stands in a result. */
 export function slotsIn(value: JsonValue | undefined): Slot[] {
   if (typeof value !== 'object' || value === null) return []
@@ -47,7 +50,7 @@ function slotOf(value: JsonValue): Slot[] {
   return [
     {
       starts_at: start,
-      told: typeof local === 'string' ? local.replace(/ \S+ \(UTC.*$/, '') : start,
+      told: typeof local === 'string' ? shortTime(local) : start,
     },
   ]
 }

@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '@proviso/contracts'
 import { findTool, objectOf, type ToolKind } from './find-tool.ts'
-import { knownServices, offered, slotsIn } from './read-slots.ts'
+import { knownServices, offered, shortTime, slotsIn } from './read-slots.ts'
 import type { MadeCall, Talk } from './read-talk.ts'
 
 /** A call's result in words for the customer: what happened, or what is missing. Nothing is claimed that the result does not say. */
@@ -20,11 +20,11 @@ const tellers: Record<ToolKind, (call: MadeCall) => string> = {
   slots: ({ input, json }) => {
     const times = offered(slotsIn(json)).map(({ told }, at) => `${at + 1}) ${told}`)
     return times.length > 0
-      ? `Free times for ${String(input.service)}:\n${times.join('\n')}\nWhich one suits you?`
+      ? `Free times for ${String(input.service)}:\n\n${times.join('\n')}\n\nWhich one suits you?`
       : 'There is no free time in the next days. Shall I ask a person of the business?'
   },
   book: ({ input, json }) =>
-    `You are booked for ${wordOf(json.local) ?? wordOf(json.starts_at) ?? String(input.starts_at)}.${referenceOf(json)}`,
+    `You are booked for ${timeOf(json.local) ?? wordOf(json.starts_at) ?? String(input.starts_at)}.${referenceOf(json)}`,
   cancel: ({ json }) => `Your booking has been cancelled.${referenceOf(json)}`,
   records: ({ json }) => tellRecords(json),
   save: ({ input }) => `Thank you, I have noted your ${String(input.field)}.`,
@@ -35,13 +35,13 @@ const tellers: Record<ToolKind, (call: MadeCall) => string> = {
 function tellRecords(json: JsonObject): string {
   const lists = Object.entries(json).filter((entry): entry is [string, JsonValue[]] => Array.isArray(entry[1]) && entry[1].length > 0)
   const lines = lists.flatMap(([name, rows]) => rows.map((row) => `- ${name}: ${tellRecord(objectOf(row))}`))
-  return lines.length > 0 ? `This is what I have for you:\n${lines.join('\n')}` : 'There is nothing on record for you yet.'
+  return lines.length > 0 ? `This is what I have for you:\n\n${lines.join('\n')}` : 'There is nothing on record for you yet.'
 }
 
 function tellRecord(row: JsonObject): string {
   const { reference, invoice_number: number, service, local, amount, total, currency, status } = row
   const money = amount ?? total
-  return [reference ?? number, service, local, money === undefined ? undefined : `${money} ${currency}`, status]
+  return [reference ?? number, service, timeOf(local), money === undefined ? undefined : `${money} ${currency}`, status]
     .flatMap((each) => wordOf(each) ?? [])
     .join(', ')
 }
@@ -60,7 +60,7 @@ function tellRefusal(json: JsonObject): string {
           .replace(/\btheir\b/g, 'your')}.`
       : ''
   const times = offered(slotsIn(json.details)).map(({ told }, at) => `${at + 1}) ${told}`)
-  if (times.length > 0) return `That time cannot be had. These are free:\n${times.join('\n')}\nWhich one suits you?`
+  if (times.length > 0) return `That time cannot be had. These are free:\n\n${times.join('\n')}\n\nWhich one suits you?`
   if (json.errorCategory === 'transient') return 'I could not do that just now. Please try again in a moment.'
   if (lack) return `I cannot do that yet.${lack}${askOf(json.next)}`
   const [why] = (wordOf(json.message) ?? '').split(/ ?It did NOT happen/)
@@ -87,6 +87,7 @@ function referenceOf({ reference, number }: JsonObject): string {
   return told ? ` Reference: ${told}.` : ''
 }
 
+const timeOf = (local: JsonValue | undefined) => (wordOf(local) ? shortTime(wordOf(local) ?? '') : undefined)
 const wordOf = (value: JsonValue | undefined) => (typeof value === 'string' && value.trim() ? value : undefined)
 
 /** What can be asked of it here, by the tools it was given. */
