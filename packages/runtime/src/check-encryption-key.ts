@@ -5,7 +5,9 @@ export async function checkEncryptionKey({ sql }: Database, sealer: Sealer): Pro
   await sql`insert into installation (key, value) values ('encryption_key_id', ${sealer.keyId}) on conflict do nothing`
   const [row] = await sql<{ value: string }[]>`select value from installation where key = 'encryption_key_id'`
   if (row?.value !== sealer.keyId) {
-    throw new Error('ENCRYPTION_KEY is not the key that this database’s secrets were encrypted with: start with that key (without it, channels have to be connected anew)')
+    throw new Error(
+      'ENCRYPTION_KEY is not the key that this database’s secrets were encrypted with: start with that key (without it, channels have to be connected anew)',
+    )
   }
 }
 

@@ -8,7 +8,9 @@ export function conversationFaces(db: Database, messaging: Messaging): Product['
   return {
     async setMode(businessId, id, { mode, modeUntil }, by) {
       const { row, due } = await db.business(businessId, async (tx) => {
-        const [conversation] = await tx<ConversationRow[]>`select * from conversations where business_id = ${businessId} and id = ${id} for update`
+        const [conversation] = await tx<
+          ConversationRow[]
+        >`select * from conversations where business_id = ${businessId} and id = ${id} for update`
         if (!conversation) throw new ProvisoError('not_found', 'There is no such conversation.')
         const due =
           mode === 'human'

@@ -20,5 +20,8 @@ export const redactLine = (line: string): string => secrets.reduce((text, [patte
 
 /** The one logger of a process: JSON lines, every one of them through {@link redactLine}. */
 export function createLogger({ level, write = (line) => process.stdout.write(line) }: LogOptions): Logger {
-  return pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime }, { write: (line: string) => write(redactLine(line)) }) as Logger
+  return pino(
+    { level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime },
+    { write: (line: string) => write(redactLine(line)) },
+  ) as Logger
 }

@@ -1,6 +1,14 @@
 import { ProvisoError } from '@proviso/contracts'
 import type { BusinessRow, ConversationRow, Database, Tx } from '@proviso/db'
-import { checkCall, type ExecutorDeps, loadFunctions, removeFunction, runDirectCall, saveFunction, type StoredFunction } from '@proviso/executor'
+import {
+  checkCall,
+  type ExecutorDeps,
+  loadFunctions,
+  removeFunction,
+  runDirectCall,
+  type StoredFunction,
+  saveFunction,
+} from '@proviso/executor'
 import { deliverBusiness, type Messaging } from '@proviso/messaging'
 import type { FunctionView, Product } from './product.ts'
 
@@ -8,7 +16,8 @@ import type { FunctionView, Product } from './product.ts'
 export function functionFaces(db: Database, executor: ExecutorDeps, messaging: Messaging): Product['functions'] {
   const { actions } = executor
   return {
-    list: (businessId) => db.business(businessId, async (tx) => (await loadFunctions(tx, businessId, actions)).map((each) => viewOf(each, executor))),
+    list: (businessId) =>
+      db.business(businessId, async (tx) => (await loadFunctions(tx, businessId, actions)).map((each) => viewOf(each, executor))),
     save: (businessId, name, body) =>
       db.business(businessId, async (tx) => viewOf(await saveFunction(tx, { businessId, name, body, origin: 'api', actions }), executor)),
     remove: (businessId, name) => db.business(businessId, (tx) => removeFunction(tx, businessId, name)),
@@ -18,7 +27,13 @@ export function functionFaces(db: Database, executor: ExecutorDeps, messaging: M
         if (!definition) throw new ProvisoError('not_found', `There is no function ${name}.`)
         const conversation = await conversationOf(tx, businessId, about.conversationId)
         const business = await businessOf(tx, businessId)
-        const result = await checkCall(tx, actions, { business, definition, conversationId: conversation.id, leadId: conversation.leadId, arguments: about.arguments })
+        const result = await checkCall(tx, actions, {
+          business,
+          definition,
+          conversationId: conversation.id,
+          leadId: conversation.leadId,
+          arguments: about.arguments,
+        })
         if ('faults' in result) throw new ProvisoError('validation_failed', 'The arguments are not valid.', { faults: result.faults })
         return result
       }),
@@ -33,7 +48,10 @@ export function functionFaces(db: Database, executor: ExecutorDeps, messaging: M
 
 async function conversationOf(tx: Tx, businessId: string, id: string): Promise<ConversationRow> {
   const [row] = await tx<ConversationRow[]>`select * from conversations where business_id = ${businessId} and id = ${id}`
-  if (!row) throw new ProvisoError('validation_failed', 'There is no such conversation.', { faults: [{ pointer: '/conversation_id', detail: 'there is no such conversation' }] })
+  if (!row)
+    throw new ProvisoError('validation_failed', 'There is no such conversation.', {
+      faults: [{ pointer: '/conversation_id', detail: 'there is no such conversation' }],
+    })
   return row
 }
 
@@ -60,5 +78,7 @@ function warningsOf({ preconditions, name }: StoredFunction, money: boolean): st
   const enforced = preconditions.filter((each) => !each.shadow)
   if (!money || enforced.some((each) => each.type !== 'min_client_messages')) return []
   if (!enforced.length) return [`${name} moves money and has no precondition: the assistant runs it whenever a customer is convincing.`]
-  return [`${name} moves money and only waits for a number of messages: that moves the problem one message down the road. Ask for a fact instead.`]
+  return [
+    `${name} moves money and only waits for a number of messages: that moves the problem one message down the road. Ask for a fact instead.`,
+  ]
 }

@@ -1,8 +1,16 @@
 import { type Assistant, openAnthropic, openRehearsal } from '@proviso/assistant'
-import type { ActionRegistry } from '@proviso/executor'
 import { crmActions, invoicePdf, saveContact, setLeadFields } from '@proviso/crm'
 import { createSealer, openDatabase } from '@proviso/db'
-import { connectTelegram, type Messaging, openConnections, openWakeQueue, openWires, receiveWebhook, removeChannel } from '@proviso/messaging'
+import type { ActionRegistry } from '@proviso/executor'
+import {
+  connectTelegram,
+  type Messaging,
+  openConnections,
+  openWakeQueue,
+  openWires,
+  receiveWebhook,
+  removeChannel,
+} from '@proviso/messaging'
 import { openWire } from '@proviso/outbound'
 import { checkEncryptionKey } from './check-encryption-key.ts'
 import { conversationFaces } from './conversation-faces.ts'
@@ -24,7 +32,10 @@ export interface OpenProduct extends Product {
 /** Wires the rooms once. The database is migrated; nothing is received or answered before a role is started. */
 export async function openProduct(settings: ProductSettings): Promise<OpenProduct> {
   const { log, publicUrl, telegramApiRoot } = settings
-  const db = openDatabase({ connection: settings.connection, ...(settings.maxConnections ? { maxConnections: settings.maxConnections } : {}) })
+  const db = openDatabase({
+    connection: settings.connection,
+    ...(settings.maxConnections ? { maxConnections: settings.maxConnections } : {}),
+  })
   const sealer = createSealer(settings.encryptionKey)
   await checkEncryptionKey(db, sealer)
   const wires = await openWires({
@@ -44,7 +55,8 @@ export async function openProduct(settings: ProductSettings): Promise<OpenProduc
     queue,
     connections,
     leads: {
-      named: async (tx, { businessId, leadId, name }) => void (await setLeadFields(tx, { businessId, leadId, values: { name }, source: 'messenger' })),
+      named: async (tx, { businessId, leadId, name }) =>
+        void (await setLeadFields(tx, { businessId, leadId, values: { name }, source: 'messenger' })),
       contactShared: async (tx, about) => void (await saveContact(tx, about)),
     },
     renderDocument: async (businessId, source) => invoicePdf(db, businessId, source.invoice),

@@ -1,7 +1,16 @@
-import { answerConversation, type Assistant } from '@proviso/assistant'
+import { type Assistant, answerConversation, sweepAbandonedTurns } from '@proviso/assistant'
 import { loggable } from '@proviso/contracts'
-import { forgetLeases, type Messaging, openReceivers, purgeUpdates, sweepDueConversations, sweepFiles, sweepLanes, sweepOutbox, sweepTakeovers } from '@proviso/messaging'
-import { sweepAbandonedTurns } from '@proviso/assistant'
+import {
+  forgetLeases,
+  type Messaging,
+  openReceivers,
+  purgeUpdates,
+  sweepDueConversations,
+  sweepFiles,
+  sweepLanes,
+  sweepOutbox,
+  sweepTakeovers,
+} from '@proviso/messaging'
 
 export interface Running {
   close(): Promise<void>
@@ -12,7 +21,10 @@ const graceMs = 3000
 const hourMs = 3_600_000
 
 /** Answers wakes and repairs what a queue, a process or a wire has lost. Any number of processes may do it. */
-export async function startWorking(assistant: Assistant, { soleOwner, concurrency = 64 }: { soleOwner: boolean; concurrency?: number }): Promise<Running> {
+export async function startWorking(
+  assistant: Assistant,
+  { soleOwner, concurrency = 64 }: { soleOwner: boolean; concurrency?: number },
+): Promise<Running> {
   const { messaging, db } = assistant
   if (soleOwner) {
     await forgetLeases(db)
@@ -20,11 +32,19 @@ export async function startWorking(assistant: Assistant, { soleOwner, concurrenc
   }
   const worker = messaging.queue.listen((conversationId) => answerConversation(assistant, conversationId), concurrency)
   let firstSweep = soleOwner
+  const inHand = new Set<Promise<void>>()
+  // not by the queue: it may hold a dead worker's job until its stall check, and may be away altogether; the lease keeps rivals out
+  const answer = (conversationId: string) => {
+    const work = answerConversation(assistant, conversationId)
+      .catch((error) => assistant.log.error({ error: loggable(error), conversationId }, 'answering failed'))
+      .finally(() => inHand.delete(work))
+    inHand.add(work)
+  }
   const sweep = async () => {
-    const due = await sweepDueConversations(db, firstSweep ? 0 : graceMs)
+    const room = concurrency - inHand.size
+    if (room > 0) for (const id of await sweepDueConversations(db, { graceMs: firstSweep ? 0 : graceMs, most: room })) answer(id)
     firstSweep = false
-    const handedBack = await db.transaction((tx) => sweepTakeovers(tx))
-    await Promise.all([...due, ...handedBack].map((id) => wakeOrAnswer(assistant, id)))
+    for (const id of await db.transaction((tx) => sweepTakeovers(tx))) void messaging.queue.wake(id)
     await sweepOutbox(messaging)
     await sweepAbandonedTurns(db)
   }
@@ -33,14 +53,9 @@ export async function startWorking(assistant: Assistant, { soleOwner, concurrenc
   return {
     async close() {
       await Promise.all([sweeps.close(), purges.close(), worker.close()])
+      await Promise.all(inHand)
     },
   }
-}
-
-/** Without a queue the sweep answers itself: slower, but nobody is forgotten while Redis is away. */
-async function wakeOrAnswer(assistant: Assistant, conversationId: string): Promise<void> {
-  if (await assistant.messaging.queue.wake(conversationId)) return
-  await answerConversation(assistant, conversationId).catch((error) => assistant.log.error({ error: loggable(error), conversationId }, 'answering failed'))
 }
 
 /** Receives what messengers hand out only to those who ask, fetches files, and takes what was stored and not taken. */

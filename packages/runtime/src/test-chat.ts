@@ -20,7 +20,11 @@ export function testChat(db: Database, messaging: Messaging, model: string): Pro
       sentAt: new Date(),
       kind: media.length ? 'document' : 'text',
       text,
-      files: media.map(({ bytes, filename }) => ({ ref: Buffer.from(bytes).toString('base64'), claimed: 'document', ...(filename ? { filename } : {}) })),
+      files: media.map(({ bytes, filename }) => ({
+        ref: Buffer.from(bytes).toString('base64'),
+        claimed: 'document',
+        ...(filename ? { filename } : {}),
+      })),
       forwarded: false,
     }
     const channel = { id: channelId, businessId }
@@ -33,7 +37,9 @@ export function testChat(db: Database, messaging: Messaging, model: string): Pro
 async function sandboxChannel(db: Database, businessId: string): Promise<string> {
   return db.business(businessId, async (tx) => {
     await tx`select pg_advisory_xact_lock(hashtextextended(${`sandbox ${businessId}`}, 0))`
-    const [known] = await tx<{ id: string }[]>`select id from channels where business_id = ${businessId} and kind = 'sandbox' and removed_at is null`
+    const [known] = await tx<
+      { id: string }[]
+    >`select id from channels where business_id = ${businessId} and kind = 'sandbox' and removed_at is null`
     if (known) return known.id
     const id = newId('channel')
     await tx`insert into channels ${tx({ id, businessId, kind: 'sandbox', status: 'connected' })}`
@@ -50,16 +56,25 @@ interface Asked {
 }
 
 /** No waiting for more words: whoever tests has written everything. Then until the conversation is at rest. */
-async function untilAnswered(db: Database, messaging: Messaging, { businessId, channelId, session, model, externalId }: Asked): Promise<TestChatAnswer> {
+async function untilAnswered(
+  db: Database,
+  messaging: Messaging,
+  { businessId, channelId, session, model, externalId }: Asked,
+): Promise<TestChatAnswer> {
   const [conversation] = await db.business(
     businessId,
-    (tx) => tx<ConversationRow[]>`update conversations set quiet_until = now() where channel_id = ${channelId} and chat_key = ${session} returning *`,
+    (tx) =>
+      tx<
+        ConversationRow[]
+      >`update conversations set quiet_until = now() where channel_id = ${channelId} and chat_key = ${session} returning *`,
   )
   if (!conversation) throw new ProvisoError('internal', 'The message was not taken.')
   if (!conversation.mediaUntil) await messaging.queue.wake(conversation.id)
   for (const deadline = Date.now() + patienceMs; Date.now() < deadline; await sleep(60)) {
     const answer = await db.business(businessId, async (tx) => {
-      const [asked] = await tx<MessageRow[]>`select * from messages where conversation_id = ${conversation.id} and external_id = ${externalId}`
+      const [asked] = await tx<
+        MessageRow[]
+      >`select * from messages where conversation_id = ${conversation.id} and external_id = ${externalId}`
       const [busy] = await tx`
         select c.id from conversations c where c.id = ${conversation.id}
           and (c.due_at is not null or exists (select from turns t where t.conversation_id = c.id and t.status = 'running')
@@ -69,7 +84,9 @@ async function untilAnswered(db: Database, messaging: Messaging, { businessId, c
         select * from messages where conversation_id = ${conversation.id} and direction = 'out' and seq > ${asked.seq} order by seq`
       const calls = await tx<CallRow[]>`
         select k.* from calls k join turns t on t.id = k.turn_id where k.conversation_id = ${conversation.id} and t.started_at >= ${asked.createdAt} order by k.seq`
-      const [reply] = await tx<{ model: string }[]>`select model from model_replies where conversation_id = ${conversation.id} order by at desc limit 1`
+      const [reply] = await tx<
+        { model: string }[]
+      >`select model from model_replies where conversation_id = ${conversation.id} order by at desc limit 1`
       return { replies: [...replies], calls: [...calls], model: reply?.model }
     })
     if (!answer) continue
@@ -81,7 +98,16 @@ async function untilAnswered(db: Database, messaging: Messaging, { businessId, c
       calls: answer.calls.flatMap((call) =>
         call.outcome === 'proposed' || call.outcome === 'running'
           ? []
-          : [{ id: call.id, function: call.function, outcome: call.outcome, arguments: call.arguments, checks: call.checks, result: call.result }],
+          : [
+              {
+                id: call.id,
+                function: call.function,
+                outcome: call.outcome,
+                arguments: call.arguments,
+                checks: call.checks,
+                result: call.result,
+              },
+            ],
       ),
     }
   }

@@ -16,21 +16,39 @@ export interface TelegramAccess {
 const firstPollMs = 10_000
 
 /** Adds a bot, or gives the business's known bot a new token. Answers when updates are being received. */
-export async function connectTelegram(messaging: Messaging, access: TelegramAccess, businessId: string, token: string): Promise<ChannelRow> {
+export async function connectTelegram(
+  messaging: Messaging,
+  access: TelegramAccess,
+  businessId: string,
+  token: string,
+): Promise<ChannelRow> {
   const { db, log } = messaging
   const botId = token.split(':')[0] ?? ''
-  const [known] = await db.sql<ChannelRow[]>`select * from channels where kind = 'telegram' and account_external_id = ${botId} and removed_at is null`
+  const [known] = await db.sql<
+    ChannelRow[]
+  >`select * from channels where kind = 'telegram' and account_external_id = ${botId} and removed_at is null`
   if (known && known.businessId !== businessId) throw new ProvisoError('conflict', 'This bot is connected to another business.')
   const id = known?.id ?? newId('channel')
   const byWebhook = access.publicUrl.startsWith('https://')
   const webhookSecret = byWebhook ? telegram.createWebhookSecret() : undefined
-  const mode = webhookSecret ? { webhookUrl: `${access.publicUrl.replace(/\/$/, '')}/hooks/telegram/${id}`, secret: webhookSecret } : { polling: true as const }
+  const mode = webhookSecret
+    ? { webhookUrl: `${access.publicUrl.replace(/\/$/, '')}/hooks/telegram/${id}`, secret: webhookSecret }
+    : { polling: true as const }
 
   const secrets: ChannelSecrets = { token, ...(webhookSecret ? { webhookSecret } : {}) }
   const sealed = access.sealer.seal(JSON.stringify(secrets))
   const store = (account: object, status: 'connected' | 'connecting') =>
     db.business(businessId, async (tx) => {
-      const values = { accountExternalId: botId, account: json(tx, account), secrets: sealed, receivesBy: byWebhook ? 'webhook' : 'polling', status, statusReason: null, statusAt: new Date(), aliveAt: null }
+      const values = {
+        accountExternalId: botId,
+        account: json(tx, account),
+        secrets: sealed,
+        receivesBy: byWebhook ? 'webhook' : 'polling',
+        status,
+        statusReason: null,
+        statusAt: new Date(),
+        aliveAt: null,
+      }
       const [row] = known
         ? await tx<ChannelRow[]>`update channels set ${tx(values)} where id = ${id} returning *`
         : await tx<ChannelRow[]>`insert into channels ${tx({ id, businessId, kind: 'telegram', ...values })} returning *`
@@ -40,8 +58,16 @@ export async function connectTelegram(messaging: Messaging, access: TelegramAcce
     })
 
   const connected = await telegram.connect({ token, apiRoot: access.telegramApiRoot, wire: access.wire, mode, log })
-  if (connected.outcome === 'rejected') throw new ProvisoError('telegram_token_rejected', `Telegram does not accept this token: ${connected.reason}. Copy it again from @BotFather.`)
-  if (connected.outcome === 'unreachable') throw new ProvisoError('messenger_unreachable', `Telegram does not answer just now (${connected.reason}); the token was not judged. Try again.`)
+  if (connected.outcome === 'rejected')
+    throw new ProvisoError(
+      'telegram_token_rejected',
+      `Telegram does not accept this token: ${connected.reason}. Copy it again from @BotFather.`,
+    )
+  if (connected.outcome === 'unreachable')
+    throw new ProvisoError(
+      'messenger_unreachable',
+      `Telegram does not answer just now (${connected.reason}); the token was not judged. Try again.`,
+    )
   await connected.connection.close()
   // a webhook that comes before this commit is answered 410 once and posted again
   const row = await store(connected.account, byWebhook ? 'connected' : 'connecting')
@@ -65,7 +91,8 @@ export async function removeChannel(messaging: Messaging, access: TelegramAccess
   const entry = await messaging.connections.entry(id)
   const [removed] = await db.business(
     businessId,
-    (tx) => tx`update channels set removed_at = now(), secrets = null, status = 'disconnected', status_reason = 'removed' where business_id = ${businessId} and id = ${id} and removed_at is null returning id`,
+    (tx) =>
+      tx`update channels set removed_at = now(), secrets = null, status = 'disconnected', status_reason = 'removed' where business_id = ${businessId} and id = ${id} and removed_at is null returning id`,
   )
   if (!removed) return false
   messaging.connections.forget(id)

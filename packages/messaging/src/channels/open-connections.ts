@@ -41,7 +41,11 @@ export function openConnections(options: ConnectionOptions): Connections {
   }
 }
 
-async function read(options: ConnectionOptions, channelId: string, before: Promise<ChannelEntry | undefined> | undefined): Promise<ChannelEntry | undefined> {
+async function read(
+  options: ConnectionOptions,
+  channelId: string,
+  before: Promise<ChannelEntry | undefined> | undefined,
+): Promise<ChannelEntry | undefined> {
   const [channel] = await options.db.sql<ChannelRow[]>`select * from channels where id = ${channelId} and removed_at is null`
   if (!channel) return undefined
   const old = await before?.catch(() => undefined)
@@ -57,7 +61,11 @@ async function read(options: ConnectionOptions, channelId: string, before: Promi
   }
 }
 
-function openConnection({ wire, telegramApiRoot, log }: ConnectionOptions, channel: ChannelRow, { token }: ChannelSecrets): ChannelConnection | undefined {
+function openConnection(
+  { wire, telegramApiRoot, log }: ConnectionOptions,
+  channel: ChannelRow,
+  { token }: ChannelSecrets,
+): ChannelConnection | undefined {
   if (channel.kind === 'sandbox') return openSandbox()
   if (channel.kind !== 'telegram' || !token || !channel.account) return undefined
   return telegram.open({ token, apiRoot: telegramApiRoot, wire, account: channel.account as never, log })

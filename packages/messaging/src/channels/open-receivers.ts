@@ -5,8 +5,8 @@ import { storeUpdates } from '../inbox/store-updates.ts'
 import { type LaneOwner, takeLane } from '../inbox/take-lane.ts'
 import type { Messaging } from '../messaging.ts'
 
-const leaseMs = 15_000
-const renewMs = 4000
+const leaseMs = 6000
+const renewMs = 2000
 const lookMs = 1000
 
 export interface Receivers {
@@ -37,7 +37,9 @@ export function openReceivers(messaging: Messaging): Receivers {
         .then((end) => {
           if (end === 'refused') refused.set(channel.id, secrets)
         })
-        .catch((error) => messaging.log.error({ error: loggable(error), channelId: channel.id }, 'receiving ended with a fault; it is taken up again'))
+        .catch((error) =>
+          messaging.log.error({ error: loggable(error), channelId: channel.id }, 'receiving ended with a fault; it is taken up again'),
+        )
         .finally(() => running.delete(channel.id))
       running.set(channel.id, { stop, ended })
     }
@@ -69,11 +71,15 @@ async function receiveOne(messaging: Messaging, channel: LaneOwner, stop: AbortC
 
   let held = true
   const renew = async () => {
-    const rows = await db.sql`update channels set receiver_until = now() + ${lease}::interval where id = ${channel.id} and receiver_token = ${token} and removed_at is null returning id`
+    const rows =
+      await db.sql`update channels set receiver_until = now() + ${lease}::interval where id = ${channel.id} and receiver_token = ${token} and removed_at is null returning id`
     held = rows.length === 1
     if (!held) stop.abort()
   }
-  const timer = setInterval(() => renew().catch((error) => log.warn({ error: loggable(error) }, 'a receiver lease was not renewed')), renewMs)
+  const timer = setInterval(
+    () => renew().catch((error) => log.warn({ error: loggable(error) }, 'a receiver lease was not renewed')),
+    renewMs,
+  )
   let lastAliveMs = 0
   try {
     await connection.receive({
@@ -98,7 +104,9 @@ async function receiveOne(messaging: Messaging, channel: LaneOwner, stop: AbortC
     })
   } finally {
     clearInterval(timer)
-    await db.sql`update channels set receiver_token = null, receiver_until = null where id = ${channel.id} and receiver_token = ${token}`.catch(() => {})
+    await db.sql`update channels set receiver_token = null, receiver_until = null where id = ${channel.id} and receiver_token = ${token}`.catch(
+      () => {},
+    )
   }
   return stop.signal.aborted || !held ? 'ended' : 'refused'
 }

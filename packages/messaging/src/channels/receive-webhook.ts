@@ -7,7 +7,12 @@ import type { Messaging } from '../messaging.ts'
  * An update that a messenger posted: stored, then answered; one commit. Content never is an error here: what cannot be read is logged and taken,
  * since a refusal would block its chat for a day. Throws only where nothing could be stored.
  */
-export async function receiveWebhook(messaging: Messaging, channelId: string, secretHeader: string | undefined, body: string): Promise<'taken' | 'forbidden' | 'gone'> {
+export async function receiveWebhook(
+  messaging: Messaging,
+  channelId: string,
+  secretHeader: string | undefined,
+  body: string,
+): Promise<'taken' | 'forbidden' | 'gone'> {
   const channel = await messaging.connections.entry(channelId)
   if (!channel || channel.kind !== 'telegram') return 'gone'
   if (!telegram.verifyWebhook({ secretHeader, secret: channel.webhookSecret })) return 'forbidden'

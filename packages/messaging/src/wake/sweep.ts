@@ -1,13 +1,13 @@
 import type { Database } from '@proviso/db'
 
 /** Conversations that are due and that nobody seems to look at: a lost queue, a refused wake, a dead worker. Marks them, so that rivals do not say it twice. */
-export async function sweepDueConversations({ sql }: Database, graceMs: number): Promise<string[]> {
+export async function sweepDueConversations({ sql }: Database, { graceMs, most }: { graceMs: number; most: number }): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     update conversations set woken_at = now() where id in (
       select id from conversations
       where due_at < now() - ${`${graceMs} milliseconds`}::interval and (woken_at is null or woken_at < now() - interval '5 seconds')
         and (lease_until is null or lease_until < now())
-      order by due_at limit 500 for update skip locked)
+      order by due_at limit ${most} for update skip locked)
     returning id`
   return rows.map((row) => row.id)
 }
