@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 const minutes = z.int().min(0).max(525_600)
 
-export const serviceSchema = z.strictObject({
+const serviceSchema = z.strictObject({
   key: z.string().regex(/^[a-z0-9][a-z0-9_-]{0,63}$/, 'lower-case letters, digits, _ and -'),
   name: z.string().trim().min(1).max(200),
   duration_minutes: z.int().min(1).max(10_080),

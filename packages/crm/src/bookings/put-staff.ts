@@ -10,7 +10,7 @@ const interval = z
 const day = z.array(interval).max(20)
 const realDay = z.iso.date()
 
-export const staffSchema = z.strictObject({
+const staffSchema = z.strictObject({
   key: z.string().regex(/^[a-z0-9][a-z0-9_-]{0,63}$/, 'lower-case letters, digits, _ and -'),
   name: z.string().trim().min(1).max(200),
   services: z.array(z.string()).max(500).default([]),

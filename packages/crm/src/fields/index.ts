@@ -28,5 +28,3 @@ export const fieldKinds: Record<FieldType, FieldKind> = {
   email,
   url,
 }
-
-export type { FieldKind, FieldSettings, ParsedValue } from './field-kind.ts'

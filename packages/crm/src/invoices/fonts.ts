@@ -1,9 +1,15 @@
 import { createRequire } from 'node:module'
 import { Font } from '@react-pdf/renderer'
 
-const { resolve } = createRequire(import.meta.url)
-const sans = (weight: string) => resolve(`@expo-google-fonts/noto-sans/${weight}/NotoSans_${weight}.ttf`)
-const arabic = (weight: string) => resolve(`@expo-google-fonts/ibm-plex-sans-arabic/${weight}/IBMPlexSansArabic_${weight}.ttf`)
+const require = createRequire(import.meta.url)
+const sans = {
+  400: require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
+  700: require.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf'),
+}
+const arabic = {
+  400: require.resolve('@expo-google-fonts/ibm-plex-sans-arabic/400Regular/IBMPlexSansArabic_400Regular.ttf'),
+  700: require.resolve('@expo-google-fonts/ibm-plex-sans-arabic/700Bold/IBMPlexSansArabic_700Bold.ttf'),
+}
 
 let registered = false
 
@@ -17,11 +23,9 @@ export const fontFamily = ['Noto Sans', 'IBM Plex Sans Arabic']
 export function registerFonts(): void {
   if (registered) return
   registered = true
-  const weights = (of: (weight: string) => string) => [
-    { src: of('400Regular'), fontWeight: 400 },
-    { src: of('700Bold'), fontWeight: 700 },
-  ]
-  Font.register({ family: 'Noto Sans', fonts: weights(sans) })
-  Font.register({ family: 'IBM Plex Sans Arabic', fonts: weights(arabic) })
+  for (const fontWeight of [400, 700] as const) {
+    Font.register({ family: 'Noto Sans', src: sans[fontWeight], fontWeight })
+    Font.register({ family: 'IBM Plex Sans Arabic', src: arabic[fontWeight], fontWeight })
+  }
   Font.registerHyphenationCallback((word) => [word]) // the built-in one hyphenates every language as English
 }

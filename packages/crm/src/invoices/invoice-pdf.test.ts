@@ -32,6 +32,18 @@ describe('the document of an invoice', () => {
     expect(words).not.toContain('VOID')
   })
 
+  test('keeps every letter of an Arabic text', async () => {
+    const note = 'شكراً لزيارتكم، قص شعر صالون العربي'
+    const pdf = await invoicePdf(shop.db, shop.business.id, await issued({ note }))
+    const words = wordsOfPdf(Buffer.from(pdf?.bytes ?? []))
+    const letters = (text: string) =>
+      [...text]
+        .filter((letter) => /\p{Script=Arabic}/u.test(letter))
+        .sort()
+        .join('')
+    expect(letters(words)).toBe(letters(note))
+  })
+
   test('is rendered once: whoever asks at the same time gets the same stored bytes', async () => {
     const id = await issued()
     const all = await Promise.all([1, 2, 3].map(() => invoicePdf(shop.db, shop.business.id, id)))

@@ -7,7 +7,7 @@ import { builtInFields } from './built-in-fields.ts'
 const types = Object.keys(fieldKinds) as FieldType[]
 const option = z.string().trim().min(1).max(100)
 
-export const fieldSchema = z
+const fieldSchema = z
   .strictObject({
     key: z.string().regex(/^[a-z][a-z0-9_]{0,63}$/, 'lower-case letters, digits and _, starting with a letter'),
     label: z.string().trim().min(1).max(100),

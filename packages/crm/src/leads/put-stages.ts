@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 const key = z.string().regex(/^[a-z][a-z0-9_]{0,63}$/, 'lower-case letters, digits and _, starting with a letter')
 
-export const stagesSchema = z
+const stagesSchema = z
   .array(z.strictObject({ key, label: z.string().trim().min(1).max(100) }))
   .max(50)
   .refine((stages) => new Set(stages.map((stage) => stage.key)).size === stages.length, 'a key stands there twice')
