@@ -124,6 +124,12 @@ test('a wrong key is unauthorized', async () => {
   })
 })
 
+test('a key that no header can carry is refused at the start, without being shown', () => {
+  expect(() => openModel({ apiKey: 'sk-ü' })).toThrow(/no header can carry/)
+  expect(() => openModel({ apiKey: 'sk-ü' })).not.toThrow(/sk-/)
+  expect(openModel({ apiKey: 'sk-test\n' }).name).toBe('anthropic')
+})
+
 test('a service that never answers is a time-out, and its one call is not repeated', async () => {
   api.fault({ hang: true })
   expect(await openModel({ timeoutMs: 150 }).respond(requestOf('hello'))).toMatchObject({ fault: { kind: 'timeout', retryable: true } })

@@ -19,10 +19,14 @@ export interface AnthropicOptions {
 /**
  * The Messages API. Each `respond` is at most one call that may cost money: the SDK retries nothing, and a second attempt is made
  * only where no byte of the first left. The durable queue decides about the rest. A request that the API would refuse is not sent.
+ * Throws at once for a key that cannot be sent.
  */
 export function openAnthropic({ apiKey, baseUrl, wire, timeoutMs = 90_000 }: AnthropicOptions): Model {
+  const key = apiKey.trim()
+  // Refused here and without showing it: the error of whoever builds the header quotes what it cannot carry.
+  if (!/^[\x21-\x7e]+$/.test(key)) throw new Error('the key of the model holds what no header can carry')
   const client = new Anthropic({
-    apiKey,
+    apiKey: key,
     baseURL: (baseUrl ?? 'https://api.anthropic.com').replace(/\/+$/, ''),
     // Given, so that the SDK does not look for them in the environment.
     authToken: null,

@@ -107,7 +107,7 @@ export interface Item {
 /** "2 haircuts at 30 and a shampoo for 12.50" */
 export function hearItems(words: string): Item[] {
   const one = new RegExp(
-    String.raw`(?:(\d+)\s*(?:x\s*)?|(?<!\p{L})(?:an?|one|una?|uma?|ein|eine)\s+)?([\p{L}][\p{L} '-]*?)\s*(?:at|for|à|@|a|por|zu|für|по|за)?\s*[€$£]?\s?(${number})(?:\s?(?:${unit}))?(?:\s+each)?`,
+    String.raw`(?:(\d+)\s*(?:x\s*)?|(?<!\p{L})(?:an?|one|una?|uma?|ein|eine)\s+)?([\p{L}][\p{L} '-]{0,40}?)\s*(?:at|for|à|@|a|por|zu|für|по|за)?\s*[€$£]?\s?(${number})(?:\s?(?:${unit}))?(?:\s+each)?`,
     'giu',
   )
   const told = words.replace(

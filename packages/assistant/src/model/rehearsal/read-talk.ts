@@ -34,6 +34,9 @@ export interface Talk {
   yesAfter(at: number): boolean
 }
 
+/** Letters that are listened to: the patterns are not made for a book. */
+const mostWords = 4_000
+
 export function readTalk({ tools, system, messages }: ModelRequest): Talk {
   const answeredAt = messages.findLastIndex(
     (message) => message.role === 'assistant' && !message.content.some(({ type }) => type === 'tool_use'),
@@ -44,7 +47,7 @@ export function readTalk({ tools, system, messages }: ModelRequest): Talk {
   return {
     tools,
     system: system.map(({ text }) => text).join('\n'),
-    words: fresh.map(wordsOf).filter(Boolean).join('\n'),
+    words: fresh.map(wordsOf).filter(Boolean).join('\n').slice(-mostWords),
     heard: fresh.flatMap(textsOf).join('\n'),
     hasMedia: fresh.some(hasMedia),
     calls,
