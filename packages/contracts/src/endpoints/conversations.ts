@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { messageKinds } from '../messages.ts'
 import { type Endpoint, instantSchema, pageOf, pageQuery } from './endpoint.ts'
 
 export const conversationSchema = z
   .object({
     id: z.string(),
     lead_id: z.string(),
+    lead_name: z.string().nullable().describe('What the person is called here: the name, else the phone, else the messenger’s user name'),
     channel_id: z.string(),
     channel_kind: z.string(),
     mode: z.enum(['assistant', 'human']),
@@ -12,6 +14,15 @@ export const conversationSchema = z
     mode_until: instantSchema.nullable(),
     unread: z.int(),
     last_message_at: instantSchema.nullable(),
+    last_message: z
+      .object({
+        author: z.enum(['customer', 'assistant', 'owner', 'system']),
+        kind: z.enum(messageKinds),
+        text: z.string().describe('Its beginning; empty when it was deleted'),
+        revoked: z.boolean(),
+        at: instantSchema,
+      })
+      .nullable(),
   })
   .meta({ id: 'Conversation' })
 

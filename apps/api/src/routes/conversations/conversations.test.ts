@@ -63,6 +63,31 @@ describe('a conversation', () => {
     expect((await house.rest.post('/v1/conversations/conv_none/messages', { text: 'x' })).status).toBe(404)
   })
 
+  it('shows its person and the beginning of its last message, and nothing of a deleted one', async () => {
+    await house.inOurs(
+      (tx) =>
+        tx`insert into messages ${tx({
+          id: newId('message'),
+          businessId: house.ours.businessId,
+          conversationId: customer.conversationId,
+          direction: 'in',
+          author: 'customer',
+          kind: 'text',
+          text: 'Hello? '.repeat(100),
+          status: 'received',
+          sentAt: new Date('2026-01-02T03:04:05Z'),
+        })}`,
+    )
+    const [shown] = (await house.rest.get('/v1/conversations')).body.data
+    expect(shown).toMatchObject({
+      lead_name: 'Nina',
+      last_message: { author: 'customer', kind: 'text', revoked: false, at: '2026-01-02T03:04:05.000Z' },
+    })
+    expect(shown.last_message.text).toHaveLength(200)
+    await house.inOurs((tx) => tx`update messages set revoked_at = now() where sent_at = '2026-01-02T03:04:05Z'`)
+    expect((await house.rest.get(path())).body.last_message).toMatchObject({ text: '', revoked: true })
+  })
+
   it('is not listed when it is a test', async () => {
     await house.inOurs((tx) => tx`update conversations set channel_kind = 'sandbox' where id = ${customer.conversationId}`)
     expect((await house.rest.get('/v1/conversations')).body.data).toEqual([])

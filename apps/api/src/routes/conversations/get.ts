@@ -7,6 +7,6 @@ import { conversationView } from './conversation-view.ts'
 export const getConversation = route(endpoints.conversations.get, ({ inBusiness, businessId, params }) =>
   inBusiness(async (tx) => {
     const rows = await tx<ConversationRow[]>`select * from conversations where business_id = ${businessId} and id = ${params.id}`
-    return conversationView(theOne(rows, 'conversation'))
+    return conversationView(tx, businessId, theOne(rows, 'conversation'))
   }),
 )

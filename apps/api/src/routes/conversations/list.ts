@@ -2,7 +2,7 @@ import { endpoints } from '@proviso/contracts/endpoints'
 import type { ConversationRow } from '@proviso/db'
 import { cutPage } from '../../lists/page.ts'
 import { route, textAt } from '../../route.ts'
-import { conversationView } from './conversation-view.ts'
+import { conversationViews } from './conversation-view.ts'
 
 export const listConversations = route(endpoints.conversations.list, ({ inBusiness, businessId, query, paging }) =>
   inBusiness(async (tx) => {
@@ -25,6 +25,12 @@ export const listConversations = route(endpoints.conversations.list, ({ inBusine
         ${query.mode === undefined ? tx`` : tx`and mode = ${query.mode}`}
         ${query.unread === undefined ? tx`` : tx`and (unread > 0) = ${query.unread === 'true'}`}
       order by ${order} limit ${paging.limit + 1}`
-    return cutPage(paging, rows, (row) => [row.id, row.activityText], conversationView)
+    const page = cutPage(
+      paging,
+      rows,
+      (row) => [row.id, row.activityText],
+      (row) => row,
+    )
+    return { ...page, data: await conversationViews(tx, businessId, page.data) }
   }),
 )

@@ -10,7 +10,8 @@ export const patchConversation = route(endpoints.conversations.patch, async ({ p
   if (until && body.mode === 'assistant') refuse('only a person’s turn has an end')
   if (until && until.getTime() <= Date.now()) refuse('has passed already')
   const change = { mode: body.mode, ...(until === undefined ? {} : { modeUntil: until }) }
-  return conversationView(await product.conversations.setMode(businessId, params.id, change, caller.id))
+  const row = await product.conversations.setMode(businessId, params.id, change, caller.id)
+  return inBusiness((tx) => conversationView(tx, businessId, row))
 })
 
 function refuse(detail: string): never {
