@@ -97,6 +97,23 @@ test('a webhook gets what waited and what comes, in order, with retries until it
   expect(telegram.callsOf('deleteWebhook').every((call) => call.params.drop_pending_updates === undefined)).toBe(true)
 })
 
+test('a webhook tells whose it is, what waits and what went wrong', async () => {
+  const failing = await endpoint('s', () => 500)
+  await adapter.prepareWebhook(options(), { webhookUrl: failing.url, secret: 's' })
+  telegram.user().say('waiting')
+  await vi.waitFor(async () => {
+    const state = await adapter.inspectWebhook(options(), failing.url)
+    expect(state).toMatchObject({ outcome: 'ours', lastError: { message: expect.stringContaining('500') } })
+    expect('pendingUpdates' in state && state.pendingUpdates).toBeGreaterThan(0)
+  })
+  expect(await adapter.inspectWebhook(options(), 'https://shop.example/hook')).toMatchObject({ outcome: 'foreign' })
+  telegram.fault('getWebhookInfo', { status: 502, html: true })
+  expect(await adapter.inspectWebhook(options(), failing.url)).toMatchObject({ outcome: 'unreachable' })
+  await adapter.disconnect(options())
+  telegram.bot.setWebhook({ url: '', drop: true })
+  failing.close()
+})
+
 test('a forged update is refused', async () => {
   const hook = await endpoint('the-real-secret', () => 200)
   await adapter.prepareWebhook(options(), { webhookUrl: hook.url, secret: 'another-secret' })

@@ -3,6 +3,7 @@ import { type Access, type CallFailure, callApi } from './call-api.ts'
 import { openConnection, type TelegramAccount } from './connection.ts'
 import { allowedUpdates, tokenShape } from './definition.ts'
 import type { PollTiming } from './receive.ts'
+import { redact } from './redact.ts'
 
 export type ReceiveMode = { polling: true } | { webhookUrl: string; secret: string }
 
@@ -53,6 +54,19 @@ export async function prepareWebhook(access: Access, { webhookUrl, secret }: { w
 export async function preparePolling(access: Access): Promise<Prepared> {
   const answer = await callApi(access, 'deleteWebhook', {})
   return answer.outcome === 'ok' ? { outcome: 'ready' } : refusal(answer)
+}
+
+export type WebhookState =
+  | { outcome: 'ours' | 'foreign'; pendingUpdates: number; lastError?: { at: Date; message: string } }
+  | Exclude<Prepared, { outcome: 'ready' }>
+
+/** Where Telegram posts this bot's updates, how many wait, and what went wrong last. A foreign address: somebody else took the bot over. */
+export async function inspectWebhook(access: Access, webhookUrl: string): Promise<WebhookState> {
+  const answer = await callApi(access, 'getWebhookInfo', {})
+  if (answer.outcome !== 'ok') return refusal(answer)
+  const { url, pending_update_count: pendingUpdates, last_error_date: atSeconds, last_error_message: message } = answer.result
+  const lastError = atSeconds && message ? { lastError: { at: new Date(atSeconds * 1000), message: redact(message) } } : {}
+  return { outcome: url === webhookUrl ? 'ours' : 'foreign', pendingUpdates, ...lastError }
 }
 
 /** Before a channel is removed. Pending updates stay at Telegram. */

@@ -8,7 +8,7 @@ export interface FormattedText {
   blockEnds: number[]
 }
 
-/** Larger spans before those inside them, as Telegram lists them. */
+/** Larger spans before those inside them, as Telegram lists them; of equal ones, whichever stood first. */
 export const sortEntities = (entities: TextEntity[]): TextEntity[] => entities.sort((a, b) => a.offset - b.offset || b.length - a.length)
 
 /** Without control characters, which the server would change behind our offsets. */

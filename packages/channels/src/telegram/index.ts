@@ -1,4 +1,4 @@
-import { connect, disconnect, preparePolling, prepareWebhook } from './connect.ts'
+import { connect, disconnect, inspectWebhook, preparePolling, prepareWebhook } from './connect.ts'
 import { openConnection } from './connection.ts'
 import { rawUpdate } from './raw-update.ts'
 import { createWebhookSecret, verifyWebhook } from './webhook.ts'
@@ -16,6 +16,7 @@ export const telegram = {
   open: openConnection,
   prepareWebhook,
   preparePolling,
+  inspectWebhook,
   disconnect,
   rawUpdate,
   verifyWebhook,

@@ -10,8 +10,8 @@ export function renderMarkdown(markdown: string): FormattedText {
   const asWritten = { text: printable(source), entities: [], blockEnds: [] }
   if (source.length > longestParsed || tooDeep.test(source)) return asWritten
   try {
-    const { text, entities, blockEnds } = new Walk(fromMarkdown(source, extensions)).built
-    return { text, entities: sortEntities(entities), blockEnds }
+    const { text, entities, blockEnds } = new Walk(source, fromMarkdown(source, extensions)).built
+    return { text, entities: sortEntities(entities.toReversed()), blockEnds } // inner spans were closed first
   } catch {
     return asWritten // the parser's stack is not endless either
   }
@@ -27,10 +27,12 @@ const linkable = /^(?:https?:\/\/|tg:\/\/|mailto:|tel:)/i
 
 class Walk {
   readonly built = new TextBuilder()
+  private readonly source: string
   private readonly definitions = new Map<string, Definition>()
   private readonly referenced = new Set<string>()
 
-  constructor(root: Root) {
+  constructor(source: string, root: Root) {
+    this.source = source
     this.collect(root)
     this.blocks(root.children, 2)
   }
@@ -155,13 +157,21 @@ class Walk {
     const outer = built.indent
     list.children.forEach((item, at) => {
       if (at > 0) this.separate(1)
-      const mark = item.checked === true ? '☑ ' : item.checked === false ? '☐ ' : list.ordered ? `${(list.start ?? 1) + at}. ` : '• '
-      built.append(mark)
+      const bullet = list.ordered ? `${this.numberOf(list, at)}. ` : '• '
+      built.append(item.checked === true ? '☑ ' : item.checked === false ? '☐ ' : bullet)
       built.indent = `${outer}  `
       this.blocks(item.children, 1)
       built.indent = outer
       built.blockEnd()
     })
+  }
+
+  /** As written: "05. March" is a list to Markdown and a date to its reader. Counted only where every item says the same. */
+  private numberOf(list: List, at: number): string {
+    const written = (index: number) =>
+      /^\d+/.exec(this.source.slice(list.children[index]?.position?.start.offset ?? this.source.length))?.[0]
+    const own = written(at)
+    return own !== undefined && (at === 0 || own !== written(0)) ? own : String((list.start ?? 1) + at)
   }
 }
 
