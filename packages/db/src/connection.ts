@@ -1,4 +1,5 @@
 import postgres from 'postgres'
+import type { ConnectionWatch } from './run-transaction.ts'
 
 /** Where a Postgres is: an address, or the embedded server's socket. */
 export type Connection = { url: string } | { host: string; port: number; user: string; database: string }
@@ -17,6 +18,8 @@ interface ClientOptions {
   applicationName: string
   /** Camel-case columns; the migrator must not have it. */
   plain?: boolean
+  /** Told which connection took a statement and which closed. */
+  watch?: ConnectionWatch
 }
 
 /** 64-bit integers arrive as numbers: sequences and minor units stay far below 2^53, and what does not is an error, not a rounded value. */
@@ -26,10 +29,11 @@ function exactNumber(text: string): number {
   return value
 }
 
-export function connect(connection: Connection, { max, applicationName, plain = false }: ClientOptions): Sql {
+export function connect(connection: Connection, { max, applicationName, plain = false, watch }: ClientOptions): Sql {
   const options: postgres.Options<{ bigint: postgres.PostgresType<number> }> = {
     max,
     onnotice() {},
+    ...(watch ? { debug: watch.onStatement, onclose: watch.onClose } : {}),
     types: { bigint: { to: 20, from: [20], parse: exactNumber, serialize: String } },
     connection: { application_name: applicationName },
     ...(plain ? { max_lifetime: null } : { transform: { undefined: null, column: { from: postgres.toCamel, to: postgres.fromCamel } } }),

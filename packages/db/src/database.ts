@@ -1,4 +1,5 @@
 import { type Connection, connect, type Sql, type Tx } from './connection.ts'
+import { runTransaction, watchConnections } from './run-transaction.ts'
 
 export interface Database {
   /** Passes by row-level security: for routing, sweeps, sign-in and migrations only. */
@@ -22,18 +23,20 @@ interface OpenOptions {
 
 /** Opens a pool; connects with the first query. */
 export function openDatabase({ connection, maxConnections = 16, applicationName = 'proviso' }: OpenOptions): Database {
-  const sql = connect(connection, { max: maxConnections, applicationName })
+  const watch = watchConnections()
+  const sql = connect(connection, { max: maxConnections, applicationName, watch })
+  const transaction = <T>(work: (tx: Tx) => Promise<T>) => runTransaction(sql, watch, work)
   return {
     sql,
     connection,
+    transaction,
     business: (businessId, work) =>
-      sql.begin(async (tx) => {
+      transaction(async (tx) => {
         // not awaited alone: it travels with the first statement of the work, in one round trip
         const scope = enterBusiness(tx, businessId)
         const [result] = await Promise.all([work(tx), scope])
         return result
-      }) as Promise<never>,
-    transaction: (work) => sql.begin((tx) => work(tx)) as Promise<never>,
+      }),
     close: () => sql.end({ timeout: 5 }),
   }
 }
