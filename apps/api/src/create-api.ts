@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { errorTable, ProvisoError } from '@proviso/contracts'
 import { allEndpoints } from '@proviso/contracts/endpoints'
 import type { Product } from '@proviso/runtime'
@@ -25,7 +26,7 @@ import { routes as allRoutes } from './routes/index.ts'
 export interface ApiOptions {
   /** `api` serves /v1, the documents and the console; `gateway` the hooks only. Default: everything. */
   roles?: readonly string[]
-  /** Folder of the built console. */
+  /** Folder of the built console; default: where the console's workspace builds it. */
   consoleFolder?: string
   rateLimit?: RateLimit
   /** Compares every answer with its description and fails where they differ: for tests. */
@@ -44,11 +45,12 @@ export interface Api {
 type Env = { Bindings: Peer; Variables: { requestId: string; route: string } }
 type Ctx = Context<Env>
 
+const builtConsole = fileURLToPath(new URL('../../console/dist', import.meta.url))
 const usualLimit: RateLimit = { perSecond: 50, burst: 200 }
 
 /** The HTTP interface over a wired product. Every answer carries a request id and security headers; every failure is a problem document. */
 export async function createApi(product: Product, options: ApiOptions = {}): Promise<Api> {
-  const { roles = ['all'], consoleFolder, rateLimit = usualLimit, verifyAnswers = false } = options
+  const { roles = ['all'], consoleFolder = builtConsole, rateLimit = usualLimit, verifyAnswers = false } = options
   const serves = (role: string) => roles.includes('all') || roles.includes(role)
   const https = product.publicUrl.startsWith('https:')
   const gate = openGate(product.db)

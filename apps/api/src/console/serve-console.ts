@@ -16,9 +16,9 @@ const types: Record<string, string> = {
 }
 
 /** A file of the built console; for every other path its first page, since the console has routes of its own. */
-export async function serveConsole(request: Request, folder: string | undefined): Promise<Response> {
+export async function serveConsole(request: Request, folder: string): Promise<Response> {
   const { pathname } = new URL(request.url)
-  const file = folder && fileOf(folder, pathname)
+  const file = fileOf(folder, pathname)
   const bytes = file && (await contentOf(file))
   if (file && bytes) return answer(bytes, path.extname(file), pathname.startsWith('/assets/'))
   const first = folder && !path.extname(pathname) ? await contentOf(path.join(folder, 'index.html')) : undefined

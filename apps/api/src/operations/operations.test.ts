@@ -15,7 +15,7 @@ let hooked: unknown[] = []
 let hookAnswer: () => 'taken' | 'forbidden' | 'gone' = () => 'taken'
 let ready = { ready: true, reasons: [] as string[], notes: [] as string[] }
 beforeAll(async () => {
-  house = await openHouse()
+  house = await openHouse({ consoleFolder: '/nowhere' })
   house.product.readiness = async () => ready
   house.product.channels.receiveWebhook = async (...call) => {
     hooked.push(call)
@@ -183,7 +183,7 @@ describe('the server', () => {
 
   it('says that it is not ready when the database is gone, and works when it is back', async () => {
     const other = await openHouse()
-    await other.db.close()
+    await other.db.sql.end()
     const { status, body, headers } = await other.rest.get('/v1/business')
     expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'not_ready', '5'])
     await other.close()

@@ -6,7 +6,7 @@ export async function addRecords(house: House) {
   const { rest, inOurs, ours } = house
   const customer = await house.addCustomer({ name: 'Nina' })
   const whose = { lead_id: customer.leadId, conversation_id: customer.conversationId }
-  await rest.put('/v1/functions/confirm_payment', { action: 'confirm_payment' })
+  await rest.put('/v1/functions/pay_now', { action: 'confirm_payment' }) // a name that only this business has
   await rest.put('/v1/fields/city', { label: 'City', type: 'text' })
   await rest.put('/v1/services/cut', { name: 'Cut', duration_minutes: 60 })
   const always = Object.fromEntries(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day) => [day, [{ from: '00:00', to: '24:00' }]]))
@@ -28,7 +28,7 @@ export async function addRecords(house: House) {
   )
   const [call] = await inOurs((tx) => tx<{ id: string }[]>`select id from calls where business_id = ${ours.businessId} limit 1`)
   const names: Record<string, string> = {
-    functions: 'confirm_payment',
+    functions: 'pay_now',
     fields: 'city',
     services: 'cut',
     staff: 'sam',

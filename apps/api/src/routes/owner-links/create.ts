@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { newId } from '@proviso/contracts'
 import { endpoints } from '@proviso/contracts/endpoints'
-import { hashSecret } from '../../http/hash-secret.ts'
+import { hashOwnerCode } from '@proviso/messaging'
 import { theOne } from '../../http/not-found.ts'
 import { route } from '../../route.ts'
 import { instant } from '../instant.ts'
@@ -17,7 +17,7 @@ export const createOwnerLink = route(endpoints.ownerLinks.create, ({ inBusiness,
     const id = newId('ownerLink')
     const code = randomBytes(16).toString('base64url')
     const expiresAt = new Date(Date.now() + lifetimeMs)
-    await tx`insert into owner_links ${tx({ id, businessId, channelId: channel.id, codeHash: hashSecret(code), expiresAt })}`
+    await tx`insert into owner_links ${tx({ id, businessId, channelId: channel.id, codeHash: hashOwnerCode(code), expiresAt })}`
     const url = channel.username ? `https://t.me/${channel.username}?start=own_${code}` : null
     return { id, code, start_text: `/start own_${code}`, url, expires_at: instant(expiresAt) }
   }),
