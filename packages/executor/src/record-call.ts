@@ -29,7 +29,8 @@ export async function recordCall(tx: Tx, call: PendingCall, decision: Decision, 
   const { businessId, conversationId } = scope
   if (effect?.toCustomer?.length && conversationId)
     work.push(effects.toCustomer(tx, { businessId, conversationId, parts: effect.toCustomer }))
-  if (effect?.toOwners) work.push(effects.toOwners(tx, { businessId, text: effect.toOwners, ...(conversationId ? { conversationId } : {}) }))
+  if (effect?.toOwners)
+    work.push(effects.toOwners(tx, { businessId, text: effect.toOwners, ...(conversationId ? { conversationId } : {}) }))
   if (effect?.handOver && conversationId) {
     work.push(
       effects.handOver(tx, { businessId, conversationId, reason: effect.handOver.reason, ...(call.turnId ? { turnId: call.turnId } : {}) }),

@@ -1,0 +1,144 @@
+import type { Sql } from '../connection.ts'
+
+/** One row of a business in every table that bears one. Ids end in the business's. */
+export async function seedEveryTable(sql: Sql, business: string): Promise<void> {
+  const id = (prefix: string) => `${prefix}_${business}`
+  const own = { businessId: business }
+  const add = (table: string, row: Record<string, unknown>) => sql`insert into ${sql(table)} ${sql(row)}`
+  const empty = sql.json({})
+  const now = new Date()
+
+  await add('businesses', { id: business, name: business })
+  await add('users', { id: id('usr'), name: 'Ada' })
+  await add('memberships', { ...own, userId: id('usr'), role: 'owner' })
+  await add('sessions', { ...own, userId: id('usr'), hash: id('hash'), expiresAt: now })
+  await add('sign_in_links', { ...own, hash: id('hash'), expiresAt: now })
+  await add('api_keys', { ...own, id: id('key'), name: 'key', scope: 'read', hash: id('hash'), prefix: 'pv' })
+  await add('idempotency_keys', { ...own, route: 'r', key: id('k'), requestHash: 'h' })
+  await add('channels', { ...own, id: id('chan'), kind: 'telegram', accountExternalId: id('bot') })
+  await add('updates', { ...own, channelId: id('chan'), key: id('upd'), lane: 'l', payload: empty })
+  await add('owner_links', { ...own, id: id('own'), channelId: id('chan'), codeHash: id('code'), expiresAt: now })
+  await add('leads', { ...own, id: id('lead') })
+  await add('identities', { ...own, channelKind: 'telegram', externalId: '1', leadId: id('lead') })
+  await add('fields', { ...own, key: id('name'), label: 'Name', type: 'text' })
+  await add('lead_values', { ...own, leadId: id('lead'), key: id('name'), value: sql.json('Nina'), source: 'person' })
+  await add('stages', { ...own, key: 'new', label: 'New', position: 0 })
+  await add('conversations', {
+    ...own,
+    id: id('conv'),
+    leadId: id('lead'),
+    channelId: id('chan'),
+    channelKind: 'telegram',
+    chatKey: id('chat'),
+    address: empty,
+  })
+  const talk = { ...own, conversationId: id('conv') }
+  await add('messages', { ...talk, id: id('msg'), direction: 'in', author: 'customer', kind: 'text', status: 'received', sentAt: now })
+  await add('message_versions', { ...own, messageId: id('msg'), text: 'before' })
+  await add('media', { ...own, id: id('med'), sha256: 'ab', kind: 'image', mime: 'image/png', sizeBytes: 1, bytes: Buffer.from('x') })
+  await add('attachments', {
+    ...talk,
+    id: id('att'),
+    messageId: id('msg'),
+    author: 'customer',
+    claimed: 'image',
+    mediaId: id('med'),
+    state: 'stored',
+  })
+  await add('functions', {
+    ...own,
+    name: id('f'),
+    version: 1,
+    action: 'a',
+    description: '',
+    enabled: true,
+    preconditions: sql.json([]),
+    limits: sql.json([]),
+    approval: empty,
+    onCheckError: 'allow',
+    config: empty,
+    origin: 'api',
+  })
+  await add('function_versions', { ...own, name: id('f'), version: 1 })
+  await add('turns', { ...talk, id: id('turn'), status: 'finished', note: 'n', firstSeq: 0 })
+  await add('model_replies', {
+    ...talk,
+    turnId: id('turn'),
+    position: business.charCodeAt(0),
+    model: 'm',
+    seenSeq: 0,
+    content: sql.json([]),
+    stopReason: 'end_turn',
+    usage: empty,
+    costNanoUsd: 0,
+    requestHash: 'h',
+    durationMs: 1,
+  })
+  await add('calls', {
+    ...talk,
+    id: id('call'),
+    turnId: id('turn'),
+    function: 'f',
+    actor: 'assistant',
+    arguments: empty,
+    outcome: 'succeeded',
+  })
+  await add('call_evidence', { ...own, mediaId: id('med'), callId: id('call'), function: 'f', action: 'a' })
+  await add('approvals', {
+    ...own,
+    id: id('apr'),
+    callId: id('call'),
+    function: 'f',
+    arguments: empty,
+    argumentsHash: 'h',
+    status: 'pending',
+    expiresAt: now,
+  })
+  await add('services', { ...own, key: id('cut'), name: 'Cut', durationMinutes: 30 })
+  await add('staff', { ...own, key: id('sam'), name: 'Sam', hours: empty, exceptions: sql.json([]) })
+  await add('bookings', {
+    ...own,
+    id: id('bkg'),
+    reference: id('B'),
+    leadId: id('lead'),
+    serviceKey: id('cut'),
+    staffKey: id('sam'),
+    startsAt: now,
+    endsAt: now,
+    during: '[2030-01-01,2030-01-02)',
+    status: 'booked',
+  })
+  await add('invoice_series', { ...own, series: 's' })
+  await add('invoices', {
+    ...own,
+    id: id('inv'),
+    series: 's',
+    number: id('1'),
+    leadId: id('lead'),
+    status: 'issued',
+    currency: 'EUR',
+    totalAmount: 1,
+    items: sql.json([]),
+    billedTo: empty,
+  })
+  await add('payments', {
+    ...own,
+    id: id('pay'),
+    reference: id('P'),
+    leadId: id('lead'),
+    invoiceId: id('inv'),
+    amount: 1,
+    currency: 'EUR',
+    evidence: empty,
+  })
+  await add('outbox', {
+    ...talk,
+    id: id('out'),
+    channelId: id('chan'),
+    chatKey: '1',
+    address: empty,
+    messageId: id('msg'),
+    part: empty,
+  })
+  await add('events', { ...talk, id: id('evt'), leadId: id('lead'), type: 'message.received', data: empty })
+}
