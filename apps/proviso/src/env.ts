@@ -98,6 +98,9 @@ export function readEnv(source: Source = process.env): { env: Env } | { problems
   }
 }
 
+/** Colours are for a person's terminal that has not asked to be spared them. */
+export const wantsColor = (isTTY: boolean, source: Source = process.env): boolean => isTTY && !source.NO_COLOR
+
 function readKey(text: string | undefined, problems: string[]): Uint8Array | undefined {
   if (!text) return undefined
   const bytes = /^[0-9a-fA-F]{64}$/.test(text) ? Buffer.from(text, 'hex') : Buffer.from(text, 'base64')

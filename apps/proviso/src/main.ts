@@ -1,17 +1,11 @@
-#!/usr/bin/env node
-import { start } from './commands/start.ts'
-import { readEnv } from './env.ts'
-import { StartProblem } from './open-storage.ts'
+import { wantsColor } from './env.ts'
+import { runCommandLine } from './run-command-line.ts'
 
-const read = readEnv()
-if ('problems' in read) {
-  for (const problem of read.problems) console.error(problem)
-  process.exit(1)
-}
-try {
-  await start(read.env)
-} catch (error) {
-  if (!(error instanceof StartProblem)) throw error
-  console.error(error.message)
-  process.exit(1)
-}
+const { stdin, stdout, stderr } = process
+const code = await runCommandLine(process.argv.slice(2), {
+  input: stdin,
+  print: (text) => void stdout.write(text),
+  complain: (text) => void stderr.write(text),
+  color: wantsColor(stdout.isTTY === true),
+})
+process.exit(code)

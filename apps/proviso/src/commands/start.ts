@@ -1,17 +1,26 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { createSignInLink, startHttp } from '@proviso/api'
 import { loggable } from '@proviso/contracts'
 import { startGateway } from '@proviso/gateway'
 import { createLogger, ensureFirstBusiness, openProduct, type Running } from '@proviso/runtime'
 import { startWorker } from '@proviso/worker'
-import type { Env } from '../env.ts'
+import { type ExitCode, exitCodes } from '../exit-codes.ts'
 import { openStorage, StartProblem } from '../open-storage.ts'
+import { requireEnv } from '../require-env.ts'
+import type { Terminal } from '../terminal.ts'
+
+const consoleFolder = fileURLToPath(new URL('../../../console/dist', import.meta.url))
+/** Below the 30 s that compose and others give before they kill. */
+const endPatienceMs = 25_000
 
 /** Runs the roles of this process until it is told to end; then drains and stops. */
-export async function start(env: Env): Promise<void> {
-  const log = createLogger({ level: env.logLevel })
-  const say = (line: string) => process.stdout.write(`${line}\n`)
+export async function start(terminal: Terminal): Promise<ExitCode> {
+  const env = requireEnv()
+  // under --json, stdout is for the answer alone
+  const log = createLogger({ level: env.logLevel, ...(terminal.json ? { write: (line) => terminal.complain(line.trimEnd()) } : {}) })
   const storage = await openStorage({ env, log })
-  if (storage.notice) say(storage.notice)
+  if (storage.notice) terminal.say(storage.notice)
   const product = await openProduct({
     connection: storage.connection,
     encryptionKey: storage.encryptionKey,
@@ -32,38 +41,40 @@ export async function start(env: Env): Promise<void> {
   const parts: Running[] = []
   if (env.roles.has('worker')) parts.push(await startWorker(product))
   if (env.roles.has('gateway')) parts.push(await startGateway(product))
-  const http = await startHttp({ product, host: env.host, port: env.port, roles: [...env.roles] }).catch(async (error) => {
+  const roles = [...env.roles]
+  const built = existsSync(`${consoleFolder}/index.html`) ? { consoleFolder } : {}
+  const http = await startHttp({ product, host: env.host, port: env.port, roles, ...built }).catch(async (error) => {
     await Promise.all(parts.map((part) => part.close()))
     await product.close()
     await storage.close()
     throw new StartProblem(error?.code === 'EADDRINUSE' ? `Port ${env.port} is taken: set PORT to another one.` : String(error?.message ?? error))
   })
-  log.info({ port: http.port, roles: [...env.roles], database: env.databaseUrl ? 'given' : 'embedded', queue: env.redisUrl ? 'redis' : 'postgres' }, 'Proviso is running')
+  log.info({ port: http.port, roles, database: env.databaseUrl ? 'given' : 'embedded', queue: env.redisUrl ? 'redis' : 'postgres' }, 'Proviso is running')
+  const link = env.roles.has('api') ? await createSignInLink(product) : undefined
+  terminal.answer({ ok: true, url: env.publicUrl, port: http.port, roles, rehearsal: product.rehearsal, sign_in_url: link?.url ?? null })
   if (env.roles.has('api')) {
-    say(`\nProviso is running: ${env.publicUrl}`)
-    const link = await createSignInLink(product)
-    if (link) say(`Sign in as its first owner (works once, within 24 hours): ${link.url}`)
-    if (product.rehearsal) say('No ANTHROPIC_API_KEY is set: the built-in rehearsal model answers, and says so.')
-    say('')
+    terminal.say(`\nProviso is running: ${env.publicUrl}`)
+    if (link) terminal.say(`Sign in as its first owner (works once, within 24 hours): ${link.url}`)
+    if (product.rehearsal) terminal.say('No ANTHROPIC_API_KEY is set: the built-in rehearsal model answers, and says so.')
+    terminal.say('')
   }
 
-  let ending = false
-  const end = async (signal: string) => {
-    if (ending) return
-    ending = true
-    log.info({ signal }, 'ending: what runs is brought to its end')
-    const late = setTimeout(() => process.exit(1), 25_000)
-    late.unref()
-    try {
-      await Promise.all([http.close(), ...parts.map((part) => part.close())])
-      await product.close()
-      await storage.close()
-      process.exit(0)
-    } catch (error) {
-      log.error({ error: loggable(error) }, 'ending failed')
-      process.exit(1)
-    }
+  const signal = await told()
+  log.info({ signal }, 'ending: what runs is brought to its end')
+  setTimeout(() => process.exit(exitCodes.failed), endPatienceMs).unref()
+  try {
+    await Promise.all([http.close(), ...parts.map((part) => part.close())])
+    await product.close()
+    await storage.close()
+    return exitCodes.ok
+  } catch (error) {
+    log.error({ error: loggable(error) }, 'ending failed')
+    return exitCodes.failed
   }
-  process.on('SIGTERM', () => void end('SIGTERM'))
-  process.on('SIGINT', () => void end('SIGINT'))
 }
+
+/** Resolves with the first signal to end; more of them change nothing. */
+const told = () =>
+  new Promise<string>((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => resolve(signal))
+  })
