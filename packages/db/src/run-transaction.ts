@@ -16,6 +16,9 @@ interface Running {
   connectionId?: number
   /** The connection is gone: nothing may be sent, and it must not go back into the pool. */
   lost: boolean
+  /** Rejects then. Statements that waited behind another one are never answered by the client. */
+  loss: Promise<never>
+  lose(): void
 }
 
 const beginning = /^begin \/\* (\d+) \*\//
@@ -34,17 +37,36 @@ export function watchConnections(): ConnectionWatch {
       byLabel.delete(running.label)
     },
     onClose(connectionId) {
-      const running = byConnection.get(connectionId)
-      if (running) running.lost = true
+      byConnection.get(connectionId)?.lose()
       byConnection.delete(connectionId)
     },
     begin() {
-      const running: Running = { label: String(++count), lost: false }
+      const running = newRunning(String(++count))
       byLabel.set(running.label, running)
       return running
     },
   }
 }
+
+function newRunning(label: string): Running {
+  let reject: (error: Error) => void = () => {}
+  const loss = new Promise<never>((_, no) => {
+    reject = no
+  })
+  loss.catch(() => {}) // heard by the transaction, if it still runs
+  const running: Running = {
+    label,
+    loss,
+    lost: false,
+    lose() {
+      running.lost = true
+      reject(Object.assign(new Error(connectionLost), { code: 'CONNECTION_CLOSED' }))
+    },
+  }
+  return running
+}
+
+const connectionLost = 'the connection to the database was lost'
 
 /**
  * A transaction on a connection of its own. Unlike the client's `begin`: BEGIN travels with the first statement; an error that the work has
@@ -55,15 +77,13 @@ export async function runTransaction<T>(sql: Sql, watch: ConnectionWatch, work: 
   const connection = await sql.reserve()
   const running = watch.begin()
   let over = false
-  const tx = guarded(connection, () =>
-    running.lost ? 'the connection to the database was lost' : over ? 'the transaction has ended' : undefined,
-  )
+  const tx = guarded(connection, () => (running.lost ? connectionLost : over ? 'the transaction has ended' : undefined))
   try {
     const begun = connection.unsafe(`begin /* ${running.label} */`).execute()
     begun.catch(() => {})
-    const result = await work(tx)
+    const result = await Promise.race([work(tx), running.loss])
     await begun
-    const committed = await tx`commit`
+    const committed = await Promise.race([tx`commit`, running.loss])
     // PostgreSQL answers the commit of a failed transaction with a rollback, not with an error
     if (committed.command !== 'COMMIT') throw new Error('the transaction had failed and was rolled back')
     return result
@@ -84,7 +104,7 @@ function guarded(connection: postgres.ReservedSql<{ bigint: number }>, closed: (
     const name = connection(`s${savepoints++}`)
     await tx`savepoint ${name}`
     try {
-      const result = await work(tx)
+      const result = await Promise.race([work(tx), running.loss])
       await tx`release savepoint ${name}`
       return result
     } catch (error) {
