@@ -1,0 +1,29 @@
+import type { AnswerOf, Endpoint, endpoints, ParamsOf, QueryOf } from '@proviso/contracts/endpoints'
+import { ApiProblem, problemOf } from './api-problem.ts'
+
+type Resources = typeof endpoints
+type Operation = { [R in keyof Resources]: Resources[R][keyof Resources[R]] }[keyof Resources]
+type Read = Extract<Operation, { method: 'GET'; answer: unknown }>
+type ReadAt<P extends Read['path']> = Extract<Read, { path: P }> & Endpoint
+
+interface Asked<E extends Endpoint> {
+  params?: ParamsOf<E>
+  query?: { [K in keyof QueryOf<E>]?: QueryOf<E>[K] | undefined }
+  signal?: AbortSignal
+}
+
+/** Reads one operation of the HTTP interface. Throws an {@link ApiProblem}, with status 0 where no answer came. */
+export async function ask<P extends Read['path']>(path: P, { params, query, signal }: Asked<ReadAt<P>> = {}): Promise<AnswerOf<ReadAt<P>>> {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent((params as Record<string, string>)[name] ?? ''))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query ?? {})) if (value !== undefined) search.set(name, String(value))
+  const response = await fetch(search.size ? `${filled}?${search}` : filled, {
+    headers: { accept: 'application/json' },
+    ...(signal ? { signal } : {}),
+  }).catch((error: unknown) => {
+    if (signal?.aborted) throw error
+    throw new ApiProblem({ status: 0, code: 'unreachable', detail: '', requestId: null })
+  })
+  if (!response.ok) throw await problemOf(response)
+  return (await response.json()) as AnswerOf<ReadAt<P>>
+}

@@ -1,0 +1,80 @@
+import { Collapse, UnstyledButton } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCircleX,
+  IconClockPause,
+  IconHelpCircle,
+  IconHourglassEmpty,
+  IconPlayerSkipForward,
+} from '@tabler/icons-react'
+import { useId } from 'react'
+import type { Call } from '../../api/shapes.ts'
+import { texts } from '../../texts/index.ts'
+import { clockTime, fullTime } from '../../time/shown-time.ts'
+import { actionName } from './action-name.ts'
+import classes from './call-line.module.css'
+import { CheckLine } from './check-line.tsx'
+import { refusalOf } from './refusal-of.ts'
+import { WhyPanel } from './why-panel.tsx'
+
+const looks = {
+  succeeded: { Icon: IconCircleCheck, tone: 'done' },
+  blocked: { Icon: IconCircleX, tone: 'stopped' },
+  invalid: { Icon: IconAlertTriangle, tone: 'stopped' },
+  limited: { Icon: IconCircleX, tone: 'stopped' },
+  waiting: { Icon: IconClockPause, tone: 'waiting' },
+  declined: { Icon: IconCircleX, tone: 'stopped' },
+  expired: { Icon: IconHourglassEmpty, tone: 'quiet' },
+  failed: { Icon: IconAlertTriangle, tone: 'stopped' },
+  unknown: { Icon: IconHelpCircle, tone: 'waiting' },
+  skipped: { Icon: IconPlayerSkipForward, tone: 'quiet' },
+} as const
+
+interface Props {
+  call: Call
+  /** Brings a message or call of this thread into view. */
+  show: (id: string) => void
+  /** Whether its "Why?" stands open from the start. */
+  open: boolean
+}
+
+/** What the assistant wanted to do, what became of it, and on which grounds. */
+export function CallLine({ call, show, open }: Props) {
+  const [opened, { toggle }] = useDisclosure(open)
+  const panel = useId()
+  const { Icon, tone } = looks[call.outcome]
+  const refusal = call.checks.some(({ passed, shadow }) => !passed && !shadow) ? undefined : refusalOf(call)
+  return (
+    <section id={call.id} tabIndex={-1} className={classes.call} data-tone={tone} data-outcome={call.outcome}>
+      <div className={classes.head}>
+        <Icon size={20} aria-hidden />
+        <strong className={classes.what}>{texts.call.line(texts.call.outcome[call.outcome], actionName(call.function))}</strong>
+        <time className={classes.time} dateTime={call.at} title={fullTime(call.at, texts.locale)}>
+          {clockTime(call.at, texts.locale)}
+        </time>
+        <UnstyledButton className={classes.why} onClick={toggle} aria-expanded={opened} aria-controls={panel} title={texts.call.details}>
+          {texts.call.why}
+        </UnstyledButton>
+      </div>
+      {call.checks.length > 0 && (
+        <ul className={classes.checks}>
+          {call.checks.map((check, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the checks of a call never change
+            <CheckLine key={at} check={check} show={show} />
+          ))}
+        </ul>
+      )}
+      {refusal && (
+        <p className={classes.refusal} dir="auto">
+          {refusal}
+        </p>
+      )}
+      {call.result?.deduplicated === true && <p className={classes.refusal}>{texts.call.repeated}</p>}
+      <Collapse expanded={opened} id={panel}>
+        <WhyPanel call={call} show={show} />
+      </Collapse>
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import { IconMessages } from '@tabler/icons-react'
+import { Outlet, useParams } from '@tanstack/react-router'
+import { Notice } from '../../shell/notice.tsx'
+import { usePageTitle } from '../../shell/use-page-title.ts'
+import { texts } from '../../texts/index.ts'
+import { ConversationList } from './conversation-list.tsx'
+import classes from './page.module.css'
+
+/** List and thread side by side; on a phone one of them, which one is the address's business. */
+export function InboxPage() {
+  const { conversationId } = useParams({ strict: false })
+  return (
+    <div className={classes.panes} data-open={conversationId !== undefined}>
+      <section className={classes.list} aria-label={texts.inbox.list}>
+        <ConversationList />
+      </section>
+      <section className={classes.thread}>
+        <Outlet />
+      </section>
+    </div>
+  )
+}
+
+export function NoConversation() {
+  usePageTitle(texts.inbox.page)
+  return (
+    <div className={classes.middle}>
+      <Notice icon={<IconMessages size={40} aria-hidden />} heading={texts.inbox.choose} detail={texts.inbox.chooseDetail} />
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { Title } from '@mantine/core'
+import type { Conversation } from '../../api/shapes.ts'
+import { texts } from '../../texts/index.ts'
+import { fullTime } from '../../time/shown-time.ts'
+import { BackLink } from './back-link.tsx'
+import { ChannelName } from './channel-name.tsx'
+import { ModePill } from './mode-pill.tsx'
+import classes from './thread.module.css'
+
+/** Whom the conversation is with, where, and who answers it, with the reason. */
+export function ThreadHead({ conversation }: { conversation: Conversation }) {
+  const { lead_name, channel_kind, mode, mode_reason, mode_until } = conversation
+  return (
+    <header className={classes.head}>
+      <BackLink />
+      <div className={classes.who}>
+        <Title order={2} size="h5" dir="auto" className={classes.name}>
+          {lead_name ?? texts.inbox.nameless}
+        </Title>
+        <div className={classes.facts}>
+          <ChannelName kind={channel_kind} />
+          <ModePill conversation={conversation} />
+          {mode === 'human' && (
+            <span>
+              {mode_until && <time title={fullTime(mode_until, texts.locale)}>{texts.mode.until(untilTime(mode_until))} </time>}
+              {mode_reason && texts.mode.reason(mode_reason)}
+            </span>
+          )}
+        </div>
+      </div>
+    </header>
+  )
+}
+
+const untilTime = (instant: string) =>
+  new Intl.DateTimeFormat(texts.locale, { dateStyle: 'short', timeStyle: 'short', hourCycle: 'h23' }).format(new Date(instant))

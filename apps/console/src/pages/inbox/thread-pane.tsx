@@ -1,0 +1,44 @@
+import { Alert } from '@mantine/core'
+import { IconMoodEmpty } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { ApiProblem } from '../../api/api-problem.ts'
+import { conversationQuery } from '../../api/queries.ts'
+import { Failure } from '../../shell/failure.tsx'
+import { Loading } from '../../shell/loading.tsx'
+import { Notice } from '../../shell/notice.tsx'
+import { usePageTitle } from '../../shell/use-page-title.ts'
+import { texts } from '../../texts/index.ts'
+import { BackLink } from './back-link.tsx'
+import classes from './thread.module.css'
+import { Thread } from './thread.tsx'
+import { ThreadHead } from './thread-head.tsx'
+
+/** One conversation. What the address names and is not there is said, never blank. */
+export function ThreadPane() {
+  const { conversationId = '' } = useParams({ strict: false })
+  const { data: conversation, error, refetch } = useQuery(conversationQuery(conversationId))
+  usePageTitle(conversation ? (conversation.lead_name ?? texts.inbox.nameless) : texts.inbox.page)
+  if (!conversation) {
+    const missing = error instanceof ApiProblem && error.status === 404
+    return (
+      <div className={classes.pane}>
+        <div className={classes.head}>
+          <BackLink />
+        </div>
+        {missing && (
+          <Notice icon={<IconMoodEmpty size={40} aria-hidden />} heading={texts.thread.missing} detail={texts.thread.missingDetail} />
+        )}
+        {error && !missing && <Failure error={error} retry={refetch} />}
+        {!error && <Loading />}
+      </div>
+    )
+  }
+  return (
+    <div className={classes.pane}>
+      <ThreadHead conversation={conversation} />
+      {error && <Alert p="xs">{texts.failure.stale}</Alert>}
+      <Thread key={conversation.id} conversation={conversation} />
+    </div>
+  )
+}
