@@ -104,7 +104,7 @@ function guarded(connection: postgres.ReservedSql<{ bigint: number }>, closed: (
     const name = connection(`s${savepoints++}`)
     await tx`savepoint ${name}`
     try {
-      const result = await Promise.race([work(tx), running.loss])
+      const result = await work(tx)
       await tx`release savepoint ${name}`
       return result
     } catch (error) {
