@@ -3,6 +3,7 @@ import { errorTable, ProvisoError } from '@proviso/contracts'
 import { allEndpoints } from '@proviso/contracts/endpoints'
 import type { Product } from '@proviso/runtime'
 import { type Context, Hono } from 'hono'
+import { compress } from 'hono/compress'
 import { openGate } from './access/open-gate.ts'
 import { createRateLimiter, type RateLimit } from './access/rate-limit.ts'
 import { answerRoute, type RouteContext } from './answer-route.ts'
@@ -82,8 +83,12 @@ export async function createApi(product: Product, options: ApiOptions = {}): Pro
   app.onError((error, c) => asProblem(c, error))
 
   app.route('/', healthRoutes(product, metrics, gate))
-  if (serves('api') || serves('gateway'))
-    app.post('/hooks/telegram/:channelId', (c) => telegramHook(product, c.req.raw, c.req.param('channelId')))
+  if (serves('api') || serves('gateway')) {
+    app.post('/hooks/telegram/:channelId', (c) => {
+      c.set('route', '/hooks/telegram/{channel_id}')
+      return telegramHook(product, c.req.raw, c.req.param('channelId'))
+    })
+  }
   if (serves('api')) {
     const context: Omit<RouteContext, 'reader'> = {
       product,
@@ -109,13 +114,13 @@ export async function createApi(product: Product, options: ApiOptions = {}): Pro
     })
     const document = JSON.stringify(openApiDocument(allEndpoints, product.publicUrl))
     app.get('/openapi.json', (c) => c.body(document, 200, { 'content-type': 'application/json' }))
-    app.get('/docs', () => docsPage(allEndpoints, product.publicUrl))
+    app.get('/docs', docsPage(allEndpoints, product.publicUrl))
     app.get('/docs/errors', () => errorsPage(errorTable))
     app.all('/mcp', () => notYet('MCP'))
     app.get('/llms.txt', () => notYet('llms.txt'))
     app.route('/', signInRoutes(product, { https, forgetCallers: gate.forgetAll }))
     app.all('/hooks/*', () => noSuchPath())
-    app.get('*', (c) => serveConsole(c.req.raw, consoleFolder))
+    app.get('*', compress(), (c) => serveConsole(c.req.raw, consoleFolder))
   }
   app.notFound((c) => asProblem(c, new ProvisoError('not_found', 'There is nothing at this path.')))
   return { fetch: async (request, peer = {}) => app.fetch(request, peer) }

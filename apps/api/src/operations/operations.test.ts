@@ -142,6 +142,9 @@ describe('the console', () => {
       expect([outside, answer.status, String(answer.body).includes('secret')]).toEqual([outside, answer.status === 200 ? 200 : 404, false])
       if (answer.status === 200) expect(answer.body).toBe('<!doctype html>console')
     }
+    await writeFile(path.join(dist, 'assets', 'big-3c4d.js'), 'run();'.repeat(1000))
+    const packed = await served.get('/assets/big-3c4d.js', { 'accept-encoding': 'gzip' })
+    expect([packed.headers.get('content-encoding'), packed.body.length < 1000]).toEqual(['gzip', true])
     await rm(folder, { recursive: true })
   })
 })
