@@ -76,7 +76,7 @@ const simple = fc
     }),
     fc.record({ type: fc.constant('min_client_messages' as const), count: fc.integer({ min: 1, max: 5 }), shadow }),
   )
-  .map((each): SimplePrecondition => each)
+  .map((each) => each as SimplePrecondition)
 const precondition = fc.oneof(
   { weight: 5, arbitrary: simple },
   {

@@ -1,6 +1,7 @@
 import { type Assistant, answerConversation, sweepAbandonedTurns } from '@proviso/assistant'
 import { loggable } from '@proviso/contracts'
 import {
+  deliveriesAtRest,
   forgetLeases,
   type Messaging,
   openReceivers,
@@ -53,6 +54,7 @@ export async function startWorking(
   return {
     async close() {
       await Promise.all([sweeps.close(), purges.close(), worker.close()])
+      await deliveriesAtRest() // a send that is cut off here would end as unknown
       await Promise.all(inHand)
     },
   }

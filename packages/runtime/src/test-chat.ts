@@ -28,7 +28,9 @@ export function testChat(db: Database, messaging: Messaging, model: string): Pro
       forwarded: false,
     }
     const channel = { id: channelId, businessId }
-    await storeUpdates(messaging, channel, [{ key: message.externalId, lane: session, payload: { ...message, sentAt: message.sentAt.toISOString() } }])
+    await storeUpdates(messaging, channel, [
+      { key: message.externalId, lane: session, payload: { ...message, sentAt: message.sentAt.toISOString() } },
+    ])
     await takeLane(messaging, channel, session)
     return untilAnswered(db, messaging, { businessId, channelId, session, model, externalId: message.externalId })
   }

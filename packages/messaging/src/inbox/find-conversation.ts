@@ -28,9 +28,7 @@ async function startConversation(
   chatKey: string,
 ): Promise<ConversationRow> {
   const { businessId } = channel
-  const [kinds] = await Promise.all([
-    tx<{ kind: ConversationRow['channelKind'] }[]>`select kind from channels where id = ${channel.id}`.execute(),
-  ])
+  const kinds = await tx<{ kind: ConversationRow['channelKind'] }[]>`select kind from channels where id = ${channel.id}`
   const channelKind = kinds[0]?.kind ?? 'telegram'
   const leadId = await findOrCreateLead(messaging, tx, businessId, channelKind, message)
   const [conversation] = await tx<ConversationRow[]>`
@@ -57,6 +55,8 @@ async function findOrCreateLead(
 ) {
   // in a business chat the owner may speak first: the person is the chat, not the sender
   const person = message.author === 'customer' ? message.sender : { externalId: message.address.chat }
+  // two chats of one person (two bots, or a bot and a business chat) are two lanes, and both may begin now
+  await tx`select pg_advisory_xact_lock(hashtextextended(${`person ${businessId} ${channelKind} ${person.externalId}`}, 0))`
   const [known] = await tx<{ leadId: string }[]>`
     select lead_id from identities where business_id = ${businessId} and channel_kind = ${channelKind} and external_id = ${person.externalId}`
   if (known) return known.leadId

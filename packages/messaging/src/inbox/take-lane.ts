@@ -1,4 +1,4 @@
-import { type Inbound, loggable } from '@proviso/contracts'
+import { type ChannelConnection, type Inbound, loggable } from '@proviso/contracts'
 import { sqlState, type Tx } from '@proviso/db'
 import type { Messaging } from '../messaging.ts'
 import { applyInbound } from './apply-inbound.ts'
@@ -18,11 +18,18 @@ export interface LaneOwner {
 
 /**
  * Takes a lane's stored updates in their order, each in one transaction: what it becomes, and that it is taken.
- * An update that can never be taken is marked with the reason and does not hold up the lane; a broken wire leaves it for the sweep.
+ * An update that can never be taken is marked with the reason and does not hold up the lane; a broken wire leaves it for the sweep. Never throws.
  */
 export async function takeLane(messaging: Messaging, channel: LaneOwner, lane: string): Promise<void> {
-  const connection = await messaging.connections.of(channel.id)
-  if (!connection) return
+  try {
+    const connection = await messaging.connections.of(channel.id)
+    if (connection) await takeAll(messaging, channel, lane, connection)
+  } catch (error) {
+    messaging.log.warn({ error: loggable(error), channelId: channel.id }, 'a lane could not be taken; the sweep takes it')
+  }
+}
+
+async function takeAll(messaging: Messaging, channel: LaneOwner, lane: string, connection: ChannelConnection): Promise<void> {
   for (;;) {
     let current: string | undefined
     try {

@@ -12,6 +12,7 @@ export interface Claimed extends OutboxRow {
 
 /**
  * Takes the oldest open row of a chat, if it is due and none before it is on its way: one send in flight per chat, in order.
+ * A row that another process holds is waited for, never passed over: what stands behind it would overtake it.
  * The conversation's mode is read under its lock, in this statement: a draft never leaves after a takeover has committed.
  */
 export async function claimNext({ sql }: Database, channelId: string, chatKey: string): Promise<Claimed | undefined> {
@@ -20,7 +21,7 @@ export async function claimNext({ sql }: Database, channelId: string, chatKey: s
     with head as (
       select o.id, o.conversation_id from outbox o
       where o.channel_id = ${channelId} and o.chat_key = ${chatKey} and o.state in ('queued', 'sending')
-      order by o.seq limit 1 for update of o skip locked),
+      order by o.seq limit 1 for update of o),
     talk as (select c.id, c.mode, c.mode_turn_id, c.reachable from conversations c where c.id = (select conversation_id from head) for share),
     verdict as (
       select h.id, case

@@ -1,5 +1,5 @@
 import { loggable, type OutboundPart, type SendOutcome } from '@proviso/contracts'
-import { json } from '@proviso/db'
+import { appendEvents, json } from '@proviso/db'
 import type { Messaging } from '../messaging.ts'
 import { type Claimed, claimNext } from './claim.ts'
 import { loadFile } from './load-file.ts'
@@ -9,7 +9,7 @@ const giveUpAfterMs = 10 * 60_000
 const running = new Map<string, Promise<void>>()
 const again = new Set<string>()
 
-/** Sends what is due in a chat, in order, one at a time. A second call for the same chat makes the first look once more. */
+/** Sends what is due in a chat, in order, one at a time. A second call for the same chat makes the first look once more. Never throws. */
 export function deliverChat(messaging: Messaging, channelId: string, chatKey: string): Promise<void> {
   const lane = `${channelId} ${chatKey}`
   const current = running.get(lane)
@@ -17,16 +17,25 @@ export function deliverChat(messaging: Messaging, channelId: string, chatKey: st
     again.add(lane)
     return current
   }
-  const work = drain(messaging, channelId, chatKey, lane).finally(() => running.delete(lane))
+  const work = drain(messaging, channelId, chatKey, lane)
   running.set(lane, work)
   return work
 }
 
-/** Sends everything due of a business: after an effect that spoke to several chats. */
+/** Sends everything due of a business: after an effect that spoke to several chats. Never throws. */
 export async function deliverBusiness(messaging: Messaging, businessId: string): Promise<void> {
-  const lanes = await messaging.db.sql<{ channelId: string; chatKey: string }[]>`
-    select distinct channel_id, chat_key from outbox where business_id = ${businessId} and state = 'queued' and due_at <= now()`
-  await Promise.all(lanes.map((lane) => deliverChat(messaging, lane.channelId, lane.chatKey)))
+  try {
+    const lanes = await messaging.db.sql<{ channelId: string; chatKey: string }[]>`
+      select distinct channel_id, chat_key from outbox where business_id = ${businessId} and state = 'queued' and due_at <= now()`
+    await Promise.all(lanes.map((lane) => deliverChat(messaging, lane.channelId, lane.chatKey)))
+  } catch (error) {
+    messaging.log.warn({ error: loggable(error), businessId }, 'what is due could not be looked at; the sweep sends it')
+  }
+}
+
+/** When nothing is on its way from this process any more: a send whose answer nobody waits for ends as `unknown`. */
+export async function deliveriesAtRest(): Promise<void> {
+  while (running.size) await Promise.all(running.values())
 }
 
 async function drain(messaging: Messaging, channelId: string, chatKey: string, lane: string): Promise<void> {
@@ -39,6 +48,8 @@ async function drain(messaging: Messaging, channelId: string, chatKey: string, l
     }
   } catch (error) {
     messaging.log.error({ error: loggable(error), channelId }, 'sending stopped; the sweep will go on')
+  } finally {
+    running.delete(lane) // in the same step as the last look: a call in between would be lost
   }
 }
 
@@ -63,8 +74,8 @@ async function sendOne(messaging: Messaging, row: Claimed): Promise<void> {
       return
     case 'failed':
       await db.business(row.businessId, async (tx) => {
+        await settle(tx, row, { state: 'failed', reason: outcome.reason }) // first: a claim locks in this order too
         if (outcome.unreachable && row.conversationId) await tx`update conversations set reachable = false where id = ${row.conversationId}`
-        await settle(tx, row, { state: 'failed', reason: outcome.reason })
       })
       return
     case 'unknown':
@@ -72,11 +83,20 @@ async function sendOne(messaging: Messaging, row: Claimed): Promise<void> {
       return
     case 'unauthorized':
       await requeue(messaging, row, { afterMs: 0, counts: false, reason: outcome.reason })
-      await db.sql`update channels set status = 'disconnected', status_reason = ${outcome.reason}, status_at = now() where id = ${row.channelId}`
+      await disconnect(messaging, row, outcome.reason)
       return
     case 'again':
       await sendAgain(messaging, row, outcome)
   }
+}
+
+/** All of this account stops at the first refusal; its queue is kept until it has a token again. */
+async function disconnect({ db }: Messaging, { businessId, channelId }: Claimed, reason: string): Promise<void> {
+  await db.business(businessId, async (tx) => {
+    const [changed] = await tx`
+      update channels set status = 'disconnected', status_reason = ${reason}, status_at = now() where id = ${channelId} and status <> 'disconnected' returning id`
+    if (changed) await appendEvents(tx, { businessId }, [{ type: 'channel.disconnected', data: { channel_id: channelId, reason } }])
+  })
 }
 
 async function send(messaging: Messaging, row: Claimed): Promise<SendOutcome> {
