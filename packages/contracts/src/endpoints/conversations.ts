@@ -58,8 +58,15 @@ export const conversationEndpoints = {
     method: 'PATCH',
     path: '/v1/conversations/{id}',
     scope: 'write',
-    summary: 'Take a conversation over, or hand it back to the assistant',
-    body: z.strictObject({ mode: z.enum(['assistant', 'human']), mode_until: z.iso.datetime({ offset: true }).nullable().optional() }),
+    summary: 'Take a conversation over, hand it back to the assistant, or say that it was read',
+    body: z
+      .strictObject({
+        mode: z.enum(['assistant', 'human']).optional(),
+        mode_until: z.iso.datetime({ offset: true }).nullable().optional(),
+        unread: z.literal(0).optional().describe('A person has read it'),
+      })
+      .refine(({ mode, unread }) => mode !== undefined || unread !== undefined, 'mode or unread')
+      .refine(({ mode, mode_until: until }) => mode !== undefined || until === undefined, { path: ['mode_until'], error: 'wants a mode' }),
     answer: conversationSchema,
     status: 200,
   },

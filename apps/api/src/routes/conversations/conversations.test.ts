@@ -47,10 +47,20 @@ describe('a conversation', () => {
     [{ mode: 'human', mode_until: 'tomorrow' }, '/mode_until'],
     [{ mode: 'human', mode_until: '2001-01-01T00:00:00Z' }, '/mode_until'],
     [{ mode: 'assistant', mode_until: '2099-01-01T00:00:00Z' }, '/mode_until'],
-    [{ mode_until: null }, '/mode'],
+    [{ mode_until: null, unread: 0 }, '/mode_until'],
+    [{}, ''],
+    [{ unread: 3 }, '/unread'],
   ])('refuses %j', async (change, pointer) => {
     const answer = await house.rest.patch(path(), change)
     expect([answer.status, ...pointersOf(answer)]).toEqual([422, pointer])
+  })
+
+  it('is read once somebody says so, and stays with whom it was', async () => {
+    await house.inOurs((tx) => tx`update conversations set unread = 4 where id = ${customer.conversationId}`)
+    const before = (await house.rest.get(path())).body
+    expect((await house.rest.get('/v1/conversations?unread=true')).body.data).toHaveLength(1)
+    expect((await house.rest.patch(path(), { unread: 0 })).body).toEqual({ ...before, unread: 0 })
+    expect((await house.rest.get('/v1/conversations?unread=true')).body.data).toEqual([])
   })
 
   it('is silent for the assistant once the owner speaks', async () => {
