@@ -45,7 +45,12 @@ export function addCommands(program: Command, choose: Choose): void {
     .action((options) => choose(async (terminal) => (await commands.createKey())(terminal, options), options))
 
   const user = program.command('user').description('people who sign in to the console')
-  add(user, 'create', 'add a person, and print a link that signs them in, once', 'user create --email ada@example.com --name Ada --role owner')
+  add(
+    user,
+    'create',
+    'add a person, and print a link that signs them in, once',
+    'user create --email ada@example.com --name Ada --role owner',
+  )
     .requiredOption('--email <email>', 'who it is', asEmail)
     .requiredOption('--name <name>', 'how they are called', asText)
     .addOption(new Option('--role <role>', 'what they may do').choices(roles).makeOptionMandatory())

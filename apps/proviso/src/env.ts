@@ -24,8 +24,22 @@ type Source = Record<string, string | undefined>
 
 const levels = ['trace', 'debug', 'info', 'warn', 'error', 'silent']
 const names = [
-  'PORT', 'HOST', 'PUBLIC_URL', 'DATABASE_URL', 'PROVISO_DATA_DIR', 'REDIS_URL', 'ANTHROPIC_API_KEY', 'ANTHROPIC_BASE_URL', 'TELEGRAM_API_ROOT', 'WHATSAPP_WS_URL',
-  'ENCRYPTION_KEY', 'BOOTSTRAP_API_KEY', 'ALLOW_PRIVATE_TARGETS', 'ROLE', 'LOG_LEVEL', 'NODE_ENV',
+  'PORT',
+  'HOST',
+  'PUBLIC_URL',
+  'DATABASE_URL',
+  'PROVISO_DATA_DIR',
+  'REDIS_URL',
+  'ANTHROPIC_API_KEY',
+  'ANTHROPIC_BASE_URL',
+  'TELEGRAM_API_ROOT',
+  'WHATSAPP_WS_URL',
+  'ENCRYPTION_KEY',
+  'BOOTSTRAP_API_KEY',
+  'ALLOW_PRIVATE_TARGETS',
+  'ROLE',
+  'LOG_LEVEL',
+  'NODE_ENV',
 ] as const
 type Name = (typeof names)[number]
 
@@ -45,7 +59,8 @@ export function readEnv(source: Source = process.env): { env: Env } | { problems
   }
   const url = (name: Name, protocols: string[], example: string) => {
     const value = get(name)
-    if (value && !(URL.canParse(value) && protocols.includes(new URL(value).protocol))) problems.push(`${name} has to be an address like ${example}.`)
+    if (value && !(URL.canParse(value) && protocols.includes(new URL(value).protocol)))
+      problems.push(`${name} has to be an address like ${example}.`)
     return value
   }
 
@@ -54,7 +69,8 @@ export function readEnv(source: Source = process.env): { env: Env } | { problems
   const host = get('HOST') ?? '127.0.0.1'
   const databaseUrl = url('DATABASE_URL', ['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/proviso')
   const redisUrl = url('REDIS_URL', ['redis:', 'rediss:'], 'redis://host:6379')
-  const publicUrl = url('PUBLIC_URL', ['http:', 'https:'], 'https://proviso.example.com') ?? `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`
+  const publicUrl =
+    url('PUBLIC_URL', ['http:', 'https:'], 'https://proviso.example.com') ?? `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`
   const baseUrl = url('ANTHROPIC_BASE_URL', ['http:', 'https:'], 'https://api.anthropic.com')
   const telegramApiRoot = url('TELEGRAM_API_ROOT', ['http:', 'https:'], 'https://api.telegram.org') ?? 'https://api.telegram.org'
   const apiKey = get('ANTHROPIC_API_KEY')
@@ -63,16 +79,20 @@ export function readEnv(source: Source = process.env): { env: Env } | { problems
   const wanted = role.split(',').map((each) => each.trim())
   const unknown = wanted.filter((each) => each !== 'all' && !roles.includes(each as Role))
   if (unknown.length) problems.push(`ROLE knows gateway, worker, api and all, not ${unknown.join(', ')}.`)
-  if (role !== 'all' && !databaseUrl) problems.push('ROLE other than all needs DATABASE_URL: several processes cannot share the embedded database.')
+  if (role !== 'all' && !databaseUrl)
+    problems.push('ROLE other than all needs DATABASE_URL: several processes cannot share the embedded database.')
 
   const encryptionKey = readKey(get('ENCRYPTION_KEY'), problems)
-  if (databaseUrl && !encryptionKey) problems.push('DATABASE_URL needs ENCRYPTION_KEY: 32 bytes in base64 or hex, for example from `openssl rand -base64 32`.')
+  if (databaseUrl && !encryptionKey)
+    problems.push('DATABASE_URL needs ENCRYPTION_KEY: 32 bytes in base64 or hex, for example from `openssl rand -base64 32`.')
   const bootstrapApiKey = get('BOOTSTRAP_API_KEY')
-  if (bootstrapApiKey && !/^pv_live_[A-Za-z0-9_-]{32,}$/.test(bootstrapApiKey)) problems.push('BOOTSTRAP_API_KEY has to be pv_live_ followed by at least 32 characters of A-Z, a-z, 0-9, _ and -.')
+  if (bootstrapApiKey && !/^pv_live_[A-Za-z0-9_-]{32,}$/.test(bootstrapApiKey))
+    problems.push('BOOTSTRAP_API_KEY has to be pv_live_ followed by at least 32 characters of A-Z, a-z, 0-9, _ and -.')
   const whatsappWs = get('WHATSAPP_WS_URL')
   if (whatsappWs) {
     const loopback = URL.canParse(whatsappWs) && ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(whatsappWs).hostname)
-    if (!loopback || get('NODE_ENV') !== 'test') problems.push('WHATSAPP_WS_URL is for tests alone: a loopback address, with NODE_ENV=test.')
+    if (!loopback || get('NODE_ENV') !== 'test')
+      problems.push('WHATSAPP_WS_URL is for tests alone: a loopback address, with NODE_ENV=test.')
   }
   const logLevel = get('LOG_LEVEL') ?? 'info'
   if (!levels.includes(logLevel)) problems.push(`LOG_LEVEL knows ${levels.join(', ')}.`)

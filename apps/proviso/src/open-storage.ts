@@ -2,7 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Logger } from '@proviso/contracts'
-import { type Connection, EmbeddedPostgresError, migrateDatabase, openDatabase, resolveDataFolder, startEmbeddedPostgres } from '@proviso/db'
+import {
+  type Connection,
+  EmbeddedPostgresError,
+  migrateDatabase,
+  openDatabase,
+  resolveDataFolder,
+  startEmbeddedPostgres,
+} from '@proviso/db'
 import { holdsCiphertext, migrateQueue } from '@proviso/runtime'
 import type { Env } from './env.ts'
 

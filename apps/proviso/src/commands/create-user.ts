@@ -30,7 +30,9 @@ export async function createUser(terminal: Terminal, person: Person): Promise<Ex
     const { url, expiresAt } = link
     terminal.answer({ ok: true, user_id: member.userId, ...person, created: member.isNew, url, expires_at: expiresAt.toISOString() })
     terminal.say(url)
-    terminal.complain(`${member.isNew ? 'Added' : 'Known already'}: ${person.email}, ${member.role} of ${business.name}. The link works once, within 24 hours.`)
+    terminal.complain(
+      `${member.isNew ? 'Added' : 'Known already'}: ${person.email}, ${member.role} of ${business.name}. The link works once, within 24 hours.`,
+    )
     return exitCodes.ok
   })
 }

@@ -47,9 +47,14 @@ export async function start(terminal: Terminal): Promise<ExitCode> {
     await Promise.all(parts.map((part) => part.close()))
     await product.close()
     await storage.close()
-    throw new StartProblem(error?.code === 'EADDRINUSE' ? `Port ${env.port} is taken: set PORT to another one.` : String(error?.message ?? error))
+    throw new StartProblem(
+      error?.code === 'EADDRINUSE' ? `Port ${env.port} is taken: set PORT to another one.` : String(error?.message ?? error),
+    )
   })
-  log.info({ port: http.port, roles, database: env.databaseUrl ? 'given' : 'embedded', queue: env.redisUrl ? 'redis' : 'postgres' }, 'Proviso is running')
+  log.info(
+    { port: http.port, roles, database: env.databaseUrl ? 'given' : 'embedded', queue: env.redisUrl ? 'redis' : 'postgres' },
+    'Proviso is running',
+  )
   const link = env.roles.has('api') ? await createSignInLink(product) : undefined
   terminal.answer({ ok: true, url: env.publicUrl, port: http.port, roles, rehearsal: product.rehearsal, sign_in_url: link?.url ?? null })
   if (env.roles.has('api')) {

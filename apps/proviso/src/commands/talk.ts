@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { access } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
-import { type ExitCode, exitCodes } from '../exit-codes.ts'
+import type { ExitCode } from '../exit-codes.ts'
 import { StartProblem } from '../open-storage.ts'
 import { requireEnv } from '../require-env.ts'
 import { chat } from '../talk/chat.ts'

@@ -30,9 +30,7 @@ async function checkVersion({ sql }: Database): Promise<Finding> {
   const [row] = await sql<{ number: number; text: string }[]>`
     select current_setting('server_version_num')::int as number, current_setting('server_version') as text`
   const seen = `PostgreSQL ${row?.text}`
-  return (row?.number ?? 0) >= oldestVersion
-    ? pass('version', seen)
-    : fail('version', seen, 'Use PostgreSQL 16 or newer.')
+  return (row?.number ?? 0) >= oldestVersion ? pass('version', seen) : fail('version', seen, 'Use PostgreSQL 16 or newer.')
 }
 
 async function checkClock({ sql }: Database): Promise<Finding> {
@@ -69,7 +67,13 @@ async function checkLogin({ sql }: Database): Promise<Finding[]> {
     select pg_has_role(current_user, oid, 'SET') as may from pg_roles where rolname = 'proviso_app'`
   const name = login?.name ?? 'the login'
   const findings = login?.isSuper
-    ? [warn('login', `${name} is a superuser`, 'Use a login of its own: create role proviso login createrole, and make it the owner of the database.')]
+    ? [
+        warn(
+          'login',
+          `${name} is a superuser`,
+          'Use a login of its own: create role proviso login createrole, and make it the owner of the database.',
+        ),
+      ]
     : [pass('login', `${name} is no superuser`)]
   if (!role) return findings
   const may = role.may
@@ -81,7 +85,8 @@ async function checkLogin({ sql }: Database): Promise<Finding[]> {
 async function checkKey({ sql }: Database, key: Uint8Array | undefined): Promise<Finding[]> {
   const [row] = await sql<{ value: string }[]>`select value from installation where key = 'encryption_key_id'`
   if (!row) return [pass('encryption key', key ? 'there is one, and nothing was encrypted yet' : 'nothing was encrypted yet')]
-  if (!key) return [fail('encryption key', 'it is gone, and the database holds secrets', 'Bring it back from your backup, or set ENCRYPTION_KEY.')]
+  if (!key)
+    return [fail('encryption key', 'it is gone, and the database holds secrets', 'Bring it back from your backup, or set ENCRYPTION_KEY.')]
   return row.value === createSealer(key).keyId
     ? [pass('encryption key', 'it is the one of the database')]
     : [fail('encryption key', 'it is another one than that of the database', 'Start with the key the secrets were made with.')]

@@ -10,7 +10,11 @@ interface Access {
 /** Whether there is a key for the model, and with `model` set, whether it answers a call of a few tokens. */
 export async function checkModel(access: Access | undefined, model: string | undefined): Promise<Finding> {
   if (!access)
-    return warn('model', 'ANTHROPIC_API_KEY is not set: the built-in rehearsal model answers', 'Set a key from https://console.anthropic.com.')
+    return warn(
+      'model',
+      'ANTHROPIC_API_KEY is not set: the built-in rehearsal model answers',
+      'Set a key from https://console.anthropic.com.',
+    )
   if (!model) return pass('model', 'there is a key (doctor --online tries it)')
   const wire = openWire({ connectTimeoutMs: 10_000 })
   try {
@@ -24,7 +28,11 @@ export async function checkModel(access: Access | undefined, model: string | und
     })
     return answer.ok
       ? pass('model', `${answer.reply.model} answers`)
-      : fail('model', `${model} does not answer: ${answer.fault.kind}, ${answer.fault.message}`, 'Look at ANTHROPIC_API_KEY, ANTHROPIC_BASE_URL and the account.')
+      : fail(
+          'model',
+          `${model} does not answer: ${answer.fault.kind}, ${answer.fault.message}`,
+          'Look at ANTHROPIC_API_KEY, ANTHROPIC_BASE_URL and the account.',
+        )
   } finally {
     await wire.close()
   }

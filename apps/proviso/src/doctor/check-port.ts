@@ -14,7 +14,8 @@ export async function checkPort(host: string, port: number): Promise<Finding> {
     return pass('port', `${host}:${port} is free`)
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
-    if (code !== 'EADDRINUSE') return fail('port', `${host}:${port} cannot be used: ${code}`, 'Set HOST and PORT to what this account may open.')
+    if (code !== 'EADDRINUSE')
+      return fail('port', `${host}:${port} cannot be used: ${code}`, 'Set HOST and PORT to what this account may open.')
     return askOurs(host, port)
   }
 }

@@ -9,9 +9,11 @@ export async function checkWork(db: Database): Promise<Finding[]> {
   return [...(await checkChannels(db)), await checkUnanswered(db), await checkOutbox(db)]
 }
 
+/** The demo's channel has no token and is connected to nothing: that is no fault. */
 async function checkChannels({ sql }: Database): Promise<Finding[]> {
   const channels = await sql<Pick<ChannelRow, 'id' | 'kind' | 'status' | 'statusReason'>[]>`
-    select id, kind, status, status_reason from channels where removed_at is null and kind <> 'sandbox' order by id`
+    select id, kind, status, status_reason from channels
+    where removed_at is null and kind <> 'sandbox' and (kind <> 'telegram' or secrets is not null) order by id`
   if (!channels.length) return [pass('channels', 'none is connected yet')]
   return channels.map(({ id, kind, status, statusReason }) => {
     const seen = `${kind} ${id} is ${status}${statusReason ? `: ${statusReason}` : ''}`
@@ -25,7 +27,12 @@ async function checkUnanswered({ sql }: Database): Promise<Finding> {
   const [oldest] = await sql<{ id: string; seconds: number }[]>`
     select id, extract(epoch from now() - due_at)::float8 as seconds from conversations where due_at < now() order by due_at limit 1`
   const fix = 'Is a worker running (npm start, or ROLE=worker)? Its log says why a turn is put off.'
-  return waiting('answers', oldest && { ...oldest, what: `conversation ${oldest.id} has been due for an answer` }, 'nobody waits for one', fix)
+  return waiting(
+    'answers',
+    oldest && { ...oldest, what: `conversation ${oldest.id} has been due for an answer` },
+    'nobody waits for one',
+    fix,
+  )
 }
 
 async function checkOutbox({ sql }: Database): Promise<Finding> {

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { type Database, openDatabase } from '@proviso/db'
 import { createLogger, defaultModel } from '@proviso/runtime'
 import { type Env, readEnv } from '../env.ts'
-import { keyFileOf, readKeyFile, reachDatabase, StartProblem } from '../open-storage.ts'
+import { keyFileOf, reachDatabase, readKeyFile, StartProblem } from '../open-storage.ts'
 import { checkDatabase, checkReach } from './check-database.ts'
 import { checkFolder } from './check-folder.ts'
 import { checkMachine } from './check-machine.ts'
@@ -35,8 +35,7 @@ async function checkStorage(env: Env): Promise<Finding[]> {
   const before: Finding[] = []
   if (!env.databaseUrl) {
     const folder = path.resolve(env.dataDir ?? 'data')
-    if (!existsSync(path.join(folder, 'pg')))
-      return [warn('database', `there is none in ${folder} yet`, 'npm start makes it.')]
+    if (!existsSync(path.join(folder, 'pg'))) return [warn('database', `there is none in ${folder} yet`, 'npm start makes it.')]
     before.push(...checkFolder(folder))
   }
   const log = createLogger({ level: 'silent' })
@@ -52,7 +51,10 @@ async function checkStorage(env: Env): Promise<Finding[]> {
     }
   } catch (error) {
     if (!(error instanceof StartProblem)) throw error
-    return [...before, fail('database', error.message, `The log of the server lies beside its folder; the key is ${keyFileOf(env.dataDir ?? 'data')}.`)]
+    return [
+      ...before,
+      fail('database', error.message, `The log of the server lies beside its folder; the key is ${keyFileOf(env.dataDir ?? 'data')}.`),
+    ]
   }
 }
 

@@ -23,7 +23,13 @@ export const staff = [
 ]
 
 export const fields = [
-  { key: 'hair_type', label: 'Hair type', type: 'select', options: ['straight', 'wavy', 'curly', 'coily'], description: 'As the customer says' },
+  {
+    key: 'hair_type',
+    label: 'Hair type',
+    type: 'select',
+    options: ['straight', 'wavy', 'curly', 'coily'],
+    description: 'As the customer says',
+  },
   { key: 'allergies', label: 'Allergies', type: 'text', description: 'What we must not use' },
 ]
 
@@ -42,7 +48,7 @@ export const functions = [
     name: 'issue_invoice',
     action: 'issue_invoice',
     description: 'When the customer asks for an invoice over what they have booked.',
-    limits: [{ type: 'calls_per_day', count: 3, scope: 'conversation' }],
+    preconditions: [{ type: 'function_called_before', name: 'book_slot' }],
   },
   { name: 'save_lead_field', action: 'save_lead_field', description: 'When the customer tells something about themselves.' },
   { name: 'list_my_records', action: 'list_my_records', description: 'When the customer asks what is booked, billed or paid.' },
@@ -91,14 +97,29 @@ export const customers: Customer[] = [
   { email: 'ines.moreau@example.com', name: 'Inès Moreau', phone: '+33612345604', stage: 'lost' },
 ]
 
-/** Talks that are really held: each line is said to the assistant, `photo` sends a sample receipt. */
-export const talks: { session: string; name: string; stage: string; lines: string[] }[] = [
-  { session: 'demo-nina', name: 'Nina Roth', stage: 'won', lines: ['Hi! I already paid the deposit of 30 €, please confirm', 'photo'] },
+export interface Talk {
+  chat: string
+  name: string
+  username: string
+  stage: string
+  /** Each is said to the assistant; `photo` sends a sample receipt. */
+  lines: string[]
+}
+
+export const talks: Talk[] = [
   {
-    session: 'demo-omar',
+    chat: '900000001',
+    name: 'Nina Roth',
+    username: 'nina_demo',
+    stage: 'won',
+    lines: ['Hi! I already paid the deposit of 30 €, please confirm', 'photo'],
+  },
+  {
+    chat: '900000002',
     name: 'Omar Haddad',
+    username: 'omar_demo',
     stage: 'in_talks',
     lines: ['I would like to book a haircut', 'The first one please', 'My number is +49 151 12345605'],
   },
-  { session: 'demo-lena', name: 'Lena Vogt', stage: 'new', lines: ['I want to talk to a person please'] },
+  { chat: '900000003', name: 'Lena Vogt', username: 'lena_demo', stage: 'new', lines: ['I want to talk to a person please'] },
 ]

@@ -34,14 +34,19 @@ function seedLead(db: Database, businessId: string, { email, name, phone, stage,
 async function runOnce({ db, functions }: Product, businessId: string, leadId: string, action: string, args: JsonObject): Promise<void> {
   const [done] = await db.business(
     businessId,
-    (tx) => tx`select id from calls where business_id = ${businessId} and lead_id = ${leadId} and function = ${action} and outcome = 'succeeded' limit 1`,
+    (tx) =>
+      tx`select id from calls where business_id = ${businessId} and lead_id = ${leadId} and function = ${action} and outcome = 'succeeded' limit 1`,
   )
   if (done) return
   const call = await functions.run(businessId, { action, arguments: args, actor: 'person', actorId: 'seed', leadId })
   if (call.outcome !== 'succeeded') throw new Error(`the demo's ${action} ended as ${call.outcome}: ${call.result.message}`)
 }
 
-async function freeTime(db: Database, business: BusinessRow, { service, place }: { service: string; place: number }): Promise<string | undefined> {
+async function freeTime(
+  db: Database,
+  business: BusinessRow,
+  { service, place }: { service: string; place: number },
+): Promise<string | undefined> {
   const now = new Date()
   const during = { from: new Date(now.getTime() + dayMs), to: new Date(now.getTime() + 8 * dayMs) }
   const found = await db.business(business.id, (tx) => findSlots(tx, { business, service, ...during, now, limit: place + 1 }))
@@ -51,7 +56,10 @@ async function freeTime(db: Database, business: BusinessRow, { service, place }:
 async function invoiceOf(db: Database, businessId: string, leadId: string): Promise<string | undefined> {
   const [row] = await db.business(
     businessId,
-    (tx) => tx<{ number: string }[]>`select number from invoices where business_id = ${businessId} and lead_id = ${leadId} order by issued_at limit 1`,
+    (tx) =>
+      tx<
+        { number: string }[]
+      >`select number from invoices where business_id = ${businessId} and lead_id = ${leadId} order by issued_at limit 1`,
   )
   return row?.number
 }

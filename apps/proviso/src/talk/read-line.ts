@@ -3,7 +3,11 @@ import path from 'node:path'
 import { receiptImage } from './receipt-image.ts'
 
 /** What the person at the terminal wants. */
-export type Said = { quit: true } | { nothing: true } | { problem: string } | { text: string; media?: { bytes: Uint8Array; filename: string }[] }
+export type Said =
+  | { quit: true }
+  | { nothing: true }
+  | { problem: string }
+  | { text: string; media?: { bytes: Uint8Array; filename: string }[] }
 
 /** A line as a message: `/photo` is a sample receipt, `/photo FILE` a file of this machine. */
 export async function readLine(line: string): Promise<Said> {

@@ -1,0 +1,53 @@
+import { MessagesApi, obedient } from '@proviso/assistant/testing'
+import { TelegramEmulator } from '@proviso/channels/testing'
+import type { Browser } from 'playwright-core'
+import { startProduct } from './start-product.ts'
+
+/** A product with a messenger and a model, and the seed story told in it: said to have paid, refused, receipt sent, confirmed. */
+export async function playSeedStory(browser: Browser) {
+  const telegram = await TelegramEmulator.start()
+  const model = await MessagesApi.start()
+  const product = await startProduct({
+    TELEGRAM_API_ROOT: telegram.url,
+    ANTHROPIC_BASE_URL: model.url,
+    ANTHROPIC_API_KEY: 'sk-ant-story',
+  })
+  await product.send('PATCH', '/v1/business', { name: 'Salon Ada', reply_delay_ms: 100, media_delay_ms: 100 })
+  await product.send('POST', '/v1/channels', { kind: 'telegram', token: telegram.token })
+
+  const alice = telegram.user({ first_name: 'Alice', last_name: 'Lovelace' })
+  const wants = {
+    when: /paid|receipt/i,
+    call: 'confirm_payment',
+    with: { amount: 120 },
+    claim: 'Thank you! Your payment of 120 € is confirmed.',
+  }
+  model.for(/Alice|paid|receipt/i).policy(obedient(wants))
+  const patience = { timeoutMs: 20_000 }
+  alice.say('I have already paid, I will send the receipt later, please confirm')
+  await alice.hears(/need/i, patience)
+  alice.sendPhoto(await drawReceipt(browser), { caption: 'Here is the receipt' })
+  await alice.hears(/confirmed/i, patience)
+
+  return {
+    product,
+    telegram,
+    model,
+    alice,
+    async close() {
+      await product.close()
+      await Promise.all([telegram.stop(), model.stop()])
+    },
+  }
+}
+export type Story = Awaited<ReturnType<typeof playSeedStory>>
+
+async function drawReceipt(browser: Browser): Promise<Uint8Array> {
+  const page = await browser.newPage({ viewport: { width: 360, height: 480 } })
+  await page.setContent(
+    '<body style="font:20px/1.8 monospace;padding:2rem;background:#fdfcf5"><h2>Bank transfer</h2><p>To: Salon Ada<br>From: A. Lovelace<br>Amount: 120.00 EUR<br>Status: booked</p></body>',
+  )
+  const picture = await page.screenshot({ type: 'jpeg', quality: 80 })
+  await page.close()
+  return picture
+}
