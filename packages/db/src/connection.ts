@@ -1,5 +1,4 @@
 import postgres from 'postgres'
-import type { ConnectionWatch } from './run-transaction.ts'
 
 /** Where a Postgres is: an address, or the embedded server's socket. */
 export type Connection = { url: string } | { host: string; port: number; user: string; database: string }
@@ -18,8 +17,10 @@ interface ClientOptions {
   applicationName: string
   /** Camel-case columns; the migrator must not have it. */
   plain?: boolean
-  /** Told which connection took a statement and which closed. */
-  watch?: ConnectionWatch
+  /** Outside an explicit read-write transaction nothing can be written. */
+  readOnly?: boolean
+  /** Told each time one of its connections closes. */
+  onclose?: () => void
 }
 
 /** 64-bit integers arrive as numbers: sequences and minor units stay far below 2^53, and what does not is an error, not a rounded value. */
@@ -29,13 +30,15 @@ function exactNumber(text: string): number {
   return value
 }
 
-export function connect(connection: Connection, { max, applicationName, plain = false, watch }: ClientOptions): Sql {
+export function connect(connection: Connection, { max, applicationName, plain = false, readOnly = false, onclose }: ClientOptions): Sql {
   const options: postgres.Options<{ bigint: postgres.PostgresType<number> }> = {
     max,
     onnotice() {},
-    ...(watch ? { debug: watch.onStatement, onclose: watch.onClose } : {}),
+    // the default grows to 20 s, counted over all connections together: a restart of the server would cost that long
+    backoff: () => 0.2,
+    ...(onclose ? { onclose } : {}),
     types: { bigint: { to: 20, from: [20], parse: exactNumber, serialize: String } },
-    connection: { application_name: applicationName },
+    connection: { application_name: applicationName, ...(readOnly ? { default_transaction_read_only: true } : {}) },
     ...(plain ? { max_lifetime: null } : { transform: { undefined: null, column: { from: postgres.toCamel, to: postgres.fromCamel } } }),
   }
   if ('url' in connection) return postgres(connection.url, options)

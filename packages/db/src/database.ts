@@ -1,5 +1,5 @@
 import { type Connection, connect, type Sql, type Tx } from './connection.ts'
-import { runTransaction, watchConnections } from './run-transaction.ts'
+import { openTransactions } from './open-transactions.ts'
 
 export interface Database {
   /** Passes by row-level security: for routing, sweeps, sign-in and migrations only. */
@@ -22,22 +22,23 @@ interface OpenOptions {
 }
 
 /** Opens a pool; connects with the first query. */
-export function openDatabase({ connection, maxConnections = 16, applicationName = 'proviso' }: OpenOptions): Database {
-  const watch = watchConnections()
-  const sql = connect(connection, { max: maxConnections, applicationName, watch })
-  const transaction = <T>(work: (tx: Tx) => Promise<T>) => runTransaction(sql, watch, work)
+export function openDatabase({ connection, maxConnections = 21, applicationName = 'proviso' }: OpenOptions): Database {
+  const sql = connect(connection, { max: Math.ceil(maxConnections / 3), applicationName })
+  const transactions = openTransactions(connection, { max: Math.ceil((maxConnections * 2) / 3), applicationName })
   return {
     sql,
     connection,
-    transaction,
+    transaction: transactions.run,
     business: (businessId, work) =>
-      transaction(async (tx) => {
+      transactions.run(async (tx) => {
         // not awaited alone: it travels with the first statement of the work, in one round trip
         const scope = enterBusiness(tx, businessId)
         const [result] = await Promise.all([work(tx), scope])
         return result
       }),
-    close: () => sql.end({ timeout: 5 }),
+    async close() {
+      await Promise.all([sql.end({ timeout: 5 }), transactions.close()])
+    },
   }
 }
 

@@ -1,0 +1,134 @@
+import { type Connection, connect, type Sql, type Tx } from './connection.ts'
+import { sqlState } from './sqlstate.ts'
+
+export interface Transactions {
+  /** Commits when `work` resolves, rolls back when it throws. Waits for a free connection. */
+  run<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+/** One connection, used by one transaction at a time. */
+interface Slot {
+  client: Sql
+  /** Told when the connection closes under the running transaction. */
+  lose?: (error: Error) => void
+}
+
+const connectionLost = 'the connection to the database was lost'
+const lost = (because: string) => Object.assign(new Error(because), { code: 'CONNECTION_CLOSED' })
+
+/**
+ * Transactions on connections of their own. Unlike the client's `begin` (which sends a rollback to a closed connection, and that ends the
+ * process) and `reserve` (which forgets connections that it had to open again):
+ * BEGIN travels with the first statement; an error that the work has dealt with under a savepoint does not fail the whole; nothing is sent
+ * after a loss or by a straggler after the end. Outside BEGIN the sessions are read-only, so that a statement which the client repeats on a
+ * new connection by itself cannot write.
+ */
+export function openTransactions(connection: Connection, { max, applicationName }: { max: number; applicationName: string }): Transactions {
+  const free: Slot[] = []
+  const waiting: ((slot: Slot) => void)[] = []
+  const slots: Slot[] = []
+
+  const take = (): Slot | Promise<Slot> => {
+    const slot = free.pop()
+    if (slot) return slot
+    if (slots.length < max) {
+      const fresh: Slot = {
+        client: connect(connection, { max: 1, applicationName, readOnly: true, onclose: () => fresh.lose?.(lost(connectionLost)) }),
+      }
+      slots.push(fresh)
+      return fresh
+    }
+    return new Promise((resolve) => waiting.push(resolve))
+  }
+  const give = (slot: Slot) => {
+    const next = waiting.shift()
+    if (next) next(slot)
+    else free.push(slot)
+  }
+  return {
+    async run(work) {
+      const slot = await take()
+      try {
+        return await runOn(slot, work)
+      } finally {
+        delete slot.lose
+        give(slot)
+      }
+    },
+    async close() {
+      await Promise.all(slots.map(({ client }) => client.end({ timeout: 5 })))
+    },
+  }
+}
+
+async function runOn<T>(slot: Slot, work: (tx: Tx) => Promise<T>): Promise<T> {
+  let closedBecause: string | undefined
+  const loss = new Promise<never>((_, reject) => {
+    slot.lose = (error) => {
+      closedBecause ??= error.message
+      reject(error)
+    }
+  })
+  loss.catch(() => {}) // heard by whoever waits below
+  const tx = guarded(slot.client, () => closedBecause)
+  const begun = slot.client.unsafe('begin read write').execute()
+  begun.catch((error) => slot.lose?.(error))
+  try {
+    const result = await Promise.race([work(tx), loss])
+    await Promise.race([begun, loss])
+    // PostgreSQL answers the commit of a failed transaction with a rollback, not with an error
+    const committed = await Promise.race([tx`commit`, loss])
+    if (committed.command !== 'COMMIT') throw new Error('the transaction had failed and was rolled back')
+    return result
+  } catch (error) {
+    if (!closedBecause) await Promise.race([tx`rollback`, loss]).catch(() => {})
+    throw error
+  } finally {
+    closedBecause ??= 'the transaction has ended'
+  }
+}
+
+/** The connection as a transaction: refuses statements once they may not be sent, and has savepoints. */
+function guarded(client: Sql, closed: () => string | undefined): Tx {
+  let savepoints = 0
+  const savepoint = async (nameOrWork: unknown, perhapsWork?: unknown) => {
+    const work = (perhapsWork ?? nameOrWork) as (tx: Tx) => Promise<unknown>
+    const name = client(`s${savepoints++}`)
+    await tx`savepoint ${name}`
+    try {
+      const result = await work(tx)
+      await tx`release savepoint ${name}`
+      return result
+    } catch (error) {
+      if (!closed()) await tx`rollback to savepoint ${name}`
+      throw error
+    }
+  }
+  const tx = new Proxy(client, {
+    apply(target, self, args: unknown[]) {
+      const because = closed()
+      return because && isTemplate(args[0]) ? refused(because) : Reflect.apply(target, self, args)
+    },
+    get: (target, key, receiver) => (key === 'savepoint' ? savepoint : Reflect.get(target, key, receiver)),
+  }) as unknown as Tx
+  return tx
+}
+
+const isTemplate = (first: unknown): boolean => typeof first === 'object' && first !== null && 'raw' in first
+
+/** A statement that fails when somebody looks. */
+function refused(because: string) {
+  const failed: Promise<never> & { execute?: () => Promise<never> } = Promise.reject(lost(because))
+  failed.catch(() => {})
+  failed.execute = () => failed
+  return failed
+}
+
+/** The database went away in the middle; whether the last statement took effect is not known. */
+export const isConnectionLoss = (error: unknown): boolean => {
+  const state = sqlState(error)
+  if (state) return /^(08|57P)/.test(state)
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return /^(CONNECTION_|CONNECT_|ECONN|EPIPE|ENOENT|ETIMEDOUT)/.test(code)
+}
