@@ -112,8 +112,11 @@ export async function createApi(product: Product, options: ApiOptions = {}): Pro
       if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-cache')
       return response
     })
-    const document = JSON.stringify(openApiDocument(allEndpoints, product.publicUrl))
-    app.get('/openapi.json', (c) => c.body(document, 200, { 'content-type': 'application/json' }))
+    let document: string | undefined // made when somebody asks: a start has no time for it
+    app.get('/openapi.json', (c) => {
+      document ??= JSON.stringify(openApiDocument(allEndpoints, product.publicUrl))
+      return c.body(document, 200, { 'content-type': 'application/json' })
+    })
     app.get('/docs', docsPage(allEndpoints, product.publicUrl))
     app.get('/docs/errors', () => errorsPage(errorTable))
     app.all('/mcp', () => notYet('MCP'))

@@ -10,6 +10,11 @@ export interface CollectedSchemas {
   all(): Record<string, Json>
 }
 
+/** What is answered may grow: a client that refuses unknown keys would break by an addition. */
+const leaveOpen = ({ jsonSchema }: { jsonSchema: Json }) => {
+  if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
+}
+
 export function collectSchemas(): CollectedSchemas {
   const components: Record<string, Json> = {}
 
@@ -18,11 +23,10 @@ export function collectSchemas(): CollectedSchemas {
       $schema: _,
       $defs = {},
       ...root
-    } = z.toJSONSchema(schema, { io: side, unrepresentable: 'any' }) as Json & { $defs?: Record<string, Json> }
-    // a nameless part is one that refers to itself: named after the operation, since a component needs a name of its own
-    const named = new Map(
-      Object.keys($defs).map((key) => [key, key.startsWith('__') ? `${name}.${key.slice(2)}` : side === 'input' ? `${key}.input` : key]),
-    )
+    } = z.toJSONSchema(schema, { io: side, unrepresentable: 'any', override: side === 'output' ? leaveOpen : () => {} }) as Json & {
+      $defs?: Record<string, Json>
+    }
+    const named = new Map(Object.entries($defs).map(([key, part]) => [key, nameOf(key, part, name, side)]))
     for (const [key, part] of Object.entries($defs)) components[named.get(key) ?? key] = relink(part, named) as Json
     const id = typeof root.id === 'string' ? root.id : undefined
     const linked = relink(root, named) as Json
@@ -48,6 +52,13 @@ export function collectSchemas(): CollectedSchemas {
       }))
     },
   }
+}
+
+/** A nameless part is one that refers to itself: any JSON value, or named after its operation, since a component needs a name of its own. */
+function nameOf(key: string, part: Json, operation: string, side: 'input' | 'output'): string {
+  if (!key.startsWith('__')) return side === 'input' ? `${key}.input` : key
+  const isAnyJson = Array.isArray(part.anyOf) && part.anyOf.some((each: Json) => each.type === 'null') && part.anyOf.length === 6
+  return isAnyJson ? 'JsonValue' : `${operation}.${key.slice(2)}`
 }
 
 /** Points references at the components; `id` is a name for us and a keyword of nobody's in a component. */
