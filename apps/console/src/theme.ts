@@ -12,12 +12,6 @@ export const readableColors: CSSVariablesResolver = () => ({
     '--mantine-color-green-light-color': '#1f6b2d',
     '--mantine-color-blue-light-color': '#155a94',
     '--mantine-color-red-light-color': '#a51d1d',
-    '--mantine-color-yellow-light-color': '#7a4d00',
-    '--mantine-color-gray-light-color': '#495057',
   },
-  dark: {
-    '--mantine-color-dimmed': '#b0b5ba',
-    '--mantine-color-red-light-color': '#ffb3b3',
-    '--mantine-color-gray-light-color': '#ced4da',
-  },
+  dark: { '--mantine-color-dimmed': '#b0b5ba' },
 })

@@ -105,7 +105,8 @@ export const english = {
       failed: 'Not sent',
       unknown: 'May not have arrived',
     },
-    statusReason: (status: string, reason: string) => `${status}: ${reason}`,
+    failedBecause: (status: string, reason: string) => `${status}: ${reason}`,
+    lostAnswer: (status: string) => `${status}: the messenger’s answer was lost`,
     kind: {
       text: 'Message',
       image: 'Picture',
@@ -158,6 +159,7 @@ export const english = {
     asked: 'What was asked for',
     nothingAsked: 'Nothing in particular',
     checked: 'What was checked',
+    told: 'What the assistant was told',
     result: 'Result',
     noResult: 'None',
     by: 'Asked by',

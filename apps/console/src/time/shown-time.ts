@@ -5,7 +5,7 @@ export function shownTime(instant: string, { now, locale }: { now: Date; locale:
   const at = new Date(instant)
   const agoMs = now.getTime() - at.getTime()
   // a clock that is ahead of ours is no news from the future
-  if (agoMs < 60_000) return relative(locale).format(0, 'minute')
+  if (agoMs < 60_000) return relative(locale).format(0, 'second')
   if (agoMs < 3_600_000) return relative(locale).format(-Math.floor(agoMs / 60_000), 'minute')
   if (agoMs < dayMs) return relative(locale).format(-Math.floor(agoMs / 3_600_000), 'hour')
   const sameYear = at.getFullYear() === now.getFullYear()
@@ -17,6 +17,13 @@ const relative = (locale: string) => new Intl.RelativeTimeFormat(locale, { style
 /** The minute, beside a message. */
 export const clockTime = (instant: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(instant))
+
+/** A moment to come: the minute today, with its date otherwise. */
+export function comingTime(instant: string, { now, locale }: { now: Date; locale: string }): string {
+  const at = new Date(instant)
+  if (at.toDateString() === now.toDateString()) return clockTime(instant, locale)
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' }).format(at)
+}
 
 /** The whole moment with its zone, where there must be no doubt. */
 export const fullTime = (instant: string, locale: string): string =>

@@ -14,6 +14,7 @@ import type { Call } from '../../api/shapes.ts'
 import { texts } from '../../texts/index.ts'
 import { clockTime, fullTime } from '../../time/shown-time.ts'
 import { actionName } from './action-name.ts'
+import { askedFor } from './asked-for.ts'
 import classes from './call-line.module.css'
 import { CheckLine } from './check-line.tsx'
 import { refusalOf } from './refusal-of.ts'
@@ -50,7 +51,12 @@ export function CallLine({ call, show, open }: Props) {
     <section id={call.id} tabIndex={-1} className={classes.call} data-tone={tone} data-outcome={call.outcome}>
       <div className={classes.head}>
         <Icon size={20} aria-hidden />
-        <strong className={classes.what}>{texts.call.line(texts.call.outcome[call.outcome], actionName(call.function))}</strong>
+        <span className={classes.what}>
+          <strong>{texts.call.line(texts.call.outcome[call.outcome], actionName(call.function))}</strong>{' '}
+          <bdi dir="auto" className={classes.asked}>
+            {askedFor(call)}
+          </bdi>
+        </span>
         <time className={classes.time} dateTime={call.at} title={fullTime(call.at, texts.locale)}>
           {clockTime(call.at, texts.locale)}
         </time>

@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconQuestionMark, IconX } from '@tabler/icons-react'
 import type { Check } from '../../api/shapes.ts'
 import { texts } from '../../texts/index.ts'
+import { capitalized } from './capitalized.ts'
 import classes from './check-line.module.css'
 import { EvidenceLinks } from './evidence-links.tsx'
 
@@ -14,7 +15,7 @@ export function CheckLine({ check, show }: { check: Check; show: (id: string) =>
       <Icon size={16} aria-hidden />
       <div>
         <VisuallyHidden>{passed ? texts.call.holds : texts.call.fails}: </VisuallyHidden>
-        <span dir="auto">{sentence}</span>
+        <span dir="auto">{capitalized(sentence)}</span>
         {shadow && <span className={classes.aside}> ({texts.call.watched})</span>}
         {error && <span className={classes.aside}> {texts.call.unchecked(error)}</span>}
         {evidence && <EvidenceLinks evidence={evidence} show={show} />}

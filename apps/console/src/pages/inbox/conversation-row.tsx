@@ -25,9 +25,9 @@ export function ConversationRow({ conversation }: { conversation: Conversation }
         </Avatar>
         <span className={classes.body}>
           <span className={classes.line}>
-            <bdi className={classes.name} dir="auto">
-              {lead_name ?? texts.inbox.nameless}
-            </bdi>
+            <span className={classes.name}>
+              <bdi dir="auto">{lead_name ?? texts.inbox.nameless}</bdi>
+            </span>
             {at && (
               <time className={`${classes.dim} ${classes.time}`} dateTime={at} title={fullTime(at, texts.locale)}>
                 {shownTime(at, { now: new Date(), locale: texts.locale })}
@@ -35,8 +35,9 @@ export function ConversationRow({ conversation }: { conversation: Conversation }
             )}
           </span>
           <span className={classes.line}>
-            <span className={`${classes.last} ${classes.dim}`} dir="auto">
-              {last_message && beginningOf(last_message)}
+            <span className={`${classes.last} ${classes.dim}`}>
+              {last_message && last_message.author !== 'customer' && `${texts.author[last_message.author]}: `}
+              {last_message && <bdi dir="auto">{beginningOf(last_message)}</bdi>}
             </span>
             {unread > 0 && (
               <Badge size="sm" circle={unread < 10} aria-label={texts.inbox.unread(unread)}>
@@ -55,6 +56,5 @@ export function ConversationRow({ conversation }: { conversation: Conversation }
 }
 
 function beginningOf({ author, kind, text, revoked }: NonNullable<Conversation['last_message']>): string {
-  const words = revoked ? texts.message.deleted[author] : text || texts.message.kind[kind]
-  return author === 'customer' ? words : `${texts.author[author]}: ${words}`
+  return revoked ? texts.message.deleted[author] : text || texts.message.kind[kind]
 }

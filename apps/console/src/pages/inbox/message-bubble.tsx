@@ -21,9 +21,9 @@ export function MessageBubble({ message, leadName, named }: Props) {
   return (
     <article id={id} tabIndex={-1} className={classes.message} data-direction={direction} data-author={author}>
       {named && (
-        <span className={classes.author} dir="auto">
+        <span className={classes.author}>
           {author === 'system' && <IconSettings size={14} aria-hidden />}
-          {author === 'customer' ? (leadName ?? texts.author.customer) : texts.author[author]}
+          <bdi dir="auto">{author === 'customer' ? (leadName ?? texts.author.customer) : texts.author[author]}</bdi>
         </span>
       )}
       <div className={classes.bubble}>

@@ -42,7 +42,9 @@ function File({ file }: { file: Media }) {
     <a href={address} target="_blank" rel="noreferrer" className={classes.document}>
       <IconFileText size={24} aria-hidden />
       <span>
-        <bdi dir="auto">{label}</bdi>
+        <bdi dir="auto" className={classes.name}>
+          {label}
+        </bdi>
         <span className={classes.about}>
           {texts.message.kind[file.kind]} · {fileSize(file.size, texts.locale)}
         </span>

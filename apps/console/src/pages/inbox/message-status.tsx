@@ -26,9 +26,9 @@ export function MessageStatus({ message: { status, status_reason } }: { message:
     )
   }
   return (
-    <span className={classes.trouble} data-status={status}>
+    <span className={classes.trouble} data-status={status} title={status_reason ?? undefined}>
       <Icon size={16} aria-hidden />
-      {status_reason ? texts.message.statusReason(word, status_reason) : word}
+      {status === 'unknown' ? texts.message.lostAnswer(word) : status_reason ? texts.message.failedBecause(word, status_reason) : word}
     </span>
   )
 }

@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core'
 import type { Conversation } from '../../api/shapes.ts'
 import { texts } from '../../texts/index.ts'
-import { fullTime } from '../../time/shown-time.ts'
+import { comingTime, fullTime } from '../../time/shown-time.ts'
 import { BackLink } from './back-link.tsx'
 import { ChannelName } from './channel-name.tsx'
 import { ModePill } from './mode-pill.tsx'
@@ -14,23 +14,20 @@ export function ThreadHead({ conversation }: { conversation: Conversation }) {
     <header className={classes.head}>
       <BackLink />
       <div className={classes.who}>
-        <Title order={2} size="h5" dir="auto" className={classes.name}>
-          {lead_name ?? texts.inbox.nameless}
+        <Title order={2} size="h5" className={classes.name}>
+          <bdi dir="auto">{lead_name ?? texts.inbox.nameless}</bdi>
         </Title>
         <div className={classes.facts}>
           <ChannelName kind={channel_kind} />
           <ModePill conversation={conversation} />
-          {mode === 'human' && (
-            <span>
-              {mode_until && <time title={fullTime(mode_until, texts.locale)}>{texts.mode.until(untilTime(mode_until))} </time>}
-              {mode_reason && texts.mode.reason(mode_reason)}
-            </span>
+          {mode === 'human' && mode_until && (
+            <time dateTime={mode_until} title={fullTime(mode_until, texts.locale)}>
+              {texts.mode.until(comingTime(mode_until, { now: new Date(), locale: texts.locale }))}
+            </time>
           )}
+          {mode === 'human' && mode_reason && <span>{texts.mode.reason(mode_reason)}</span>}
         </div>
       </div>
     </header>
   )
 }
-
-const untilTime = (instant: string) =>
-  new Intl.DateTimeFormat(texts.locale, { dateStyle: 'short', timeStyle: 'short', hourCycle: 'h23' }).format(new Date(instant))

@@ -23,7 +23,7 @@ export function ThreadPane() {
     const missing = error instanceof ApiProblem && error.status === 404
     return (
       <div className={classes.pane}>
-        <div className={classes.head}>
+        <div className={`${classes.head} ${classes.bare}`}>
           <BackLink />
         </div>
         {missing && (

@@ -4,21 +4,29 @@ import type { Call } from '../../api/shapes.ts'
 import { texts } from '../../texts/index.ts'
 import { fullTime } from '../../time/shown-time.ts'
 import { actionName } from './action-name.ts'
+import { refusalOf } from './refusal-of.ts'
 import { shownValue } from './shown-value.ts'
 import classes from './why-panel.module.css'
 
 /** Everything the log holds of one call. Its checks stand above it. */
 export function WhyPanel({ call, show }: { call: Call; show: (id: string) => void }) {
   const words = texts.call
+  const refusal = refusalOf(call)
   return (
     <dl className={classes.panel}>
       <Part name={words.asked}>
         <Values of={call.arguments} none={words.nothingAsked} />
       </Part>
       {call.checks.length === 0 && <Part name={words.checked}>{words.noChecks}</Part>}
-      <Part name={words.result}>
-        <Values of={call.result ?? {}} none={words.noResult} />
-      </Part>
+      {refusal === undefined ? (
+        <Part name={words.result}>
+          <Values of={call.result ?? {}} none={words.noResult} />
+        </Part>
+      ) : (
+        <Part name={words.told}>
+          {refusal} {typeof call.result?.next === 'string' && call.result.next}
+        </Part>
+      )}
       <Part name={words.by}>{words.actor[call.actor]}</Part>
       <Part name={words.at}>
         <time dateTime={call.at}>{fullTime(call.at, texts.locale)}</time>
