@@ -1,4 +1,4 @@
-import type { InboundEdit } from '@proviso/contracts'
+import type { InboundEdit, IncomingFile } from '@proviso/contracts'
 import { appendEvents, type ConversationRow, type MessageRow, type Tx } from '@proviso/db'
 import { fetchAttachments } from '../media/fetch-attachments.ts'
 import { chatKeyOf, type Messaging } from '../messaging.ts'
@@ -15,7 +15,7 @@ export async function applyEdit(messaging: Messaging, tx: Tx, channel: LaneOwner
     : []
   if (!conversation || !message) return { afterwards: [], ignored: 'an edit of a message that is not here' }
   const newText = edit.text !== undefined && edit.text !== message.text
-  const files = edit.files ?? []
+  const files = await replaced(tx, message.id, edit.files ?? [])
   if (!newText && !files.length) return { afterwards: [], ignored: 'an edit that changes nothing we can see' }
 
   if (newText) {
@@ -34,4 +34,12 @@ export async function applyEdit(messaging: Messaging, tx: Tx, channel: LaneOwner
   await appendEvents(tx, scope, [{ type: 'message.edited', data: { message_id: message.id, text: newText, files: files.length } }])
   const about = { channelId: channel.id, messageId: message.id, businessId: message.businessId }
   return { afterwards: files.length ? [() => fetchAttachments(messaging, about)] : [] }
+}
+
+/** Files of an edit that puts others in the place of those that are here. A caption's edit names the same ones again: they are not sent anew. */
+async function replaced(tx: Tx, messageId: string, files: IncomingFile[]): Promise<IncomingFile[]> {
+  if (!files.length) return []
+  const there = await tx<{ ref: string | null }[]>`select ref from attachments where message_id = ${messageId} order by position`
+  const same = there.length === files.length && files.every((file, at) => file.ref === there[at]?.ref)
+  return same ? [] : files
 }
