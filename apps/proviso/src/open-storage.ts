@@ -12,6 +12,7 @@ import {
 } from '@proviso/db'
 import { holdsCiphertext, migrateQueue } from '@proviso/runtime'
 import type { Env } from './env.ts'
+import { StartProblem } from './start-problem.ts'
 
 export interface ReachedDatabase {
   connection: Connection
@@ -27,9 +28,6 @@ export interface ReachedDatabase {
 export interface Storage extends ReachedDatabase {
   encryptionKey: Uint8Array
 }
-
-/** A sentence for whoever runs it; nothing else to see. */
-export class StartProblem extends Error {}
 
 interface Opening {
   env: Env

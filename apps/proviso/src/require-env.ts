@@ -1,5 +1,5 @@
 import { type Env, readEnv } from './env.ts'
-import { StartProblem } from './open-storage.ts'
+import { StartProblem } from './start-problem.ts'
 
 /** The environment, or every problem of it at once. */
 export function requireEnv(): Env {

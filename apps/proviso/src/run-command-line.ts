@@ -2,8 +2,8 @@ import { ProvisoError } from '@proviso/contracts'
 import { Command, CommanderError } from 'commander'
 import { addCommands } from './add-commands.ts'
 import { type ExitCode, exitCodes } from './exit-codes.ts'
-import { StartProblem } from './open-storage.ts'
-import { openTerminal, type Streams, type Terminal } from './terminal.ts'
+import { StartProblem } from './start-problem.ts'
+import type { Streams, Terminal } from './terminal.ts'
 
 /** What a command does once its words are understood. */
 export type Run = (terminal: Terminal) => Promise<ExitCode>
@@ -30,6 +30,7 @@ export async function runCommandLine(words: string[], streams: Streams): Promise
     return error.exitCode === 0 ? exitCodes.ok : exitCodes.usage
   }
   if (!chosen) return exitCodes.usage
+  const { openTerminal } = await import('./terminal.ts') // what a command needs takes a second to load; help does not wait for it
   const terminal = openTerminal(streams, chosen.json)
   try {
     return await chosen.run(terminal)

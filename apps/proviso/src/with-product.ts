@@ -2,7 +2,8 @@ import { type BusinessRow, type Connection, openDatabase } from '@proviso/db'
 import { createLogger, ensureFirstBusiness, type OpenProduct, openProduct } from '@proviso/runtime'
 import type { Env } from './env.ts'
 import type { ExitCode } from './exit-codes.ts'
-import { openStorage, StartProblem } from './open-storage.ts'
+import { openStorage } from './open-storage.ts'
+import { StartProblem } from './start-problem.ts'
 import type { Terminal } from './terminal.ts'
 
 interface Guest {

@@ -7,7 +7,9 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+
+vi.setConfig({ testTimeout: 60_000 }) // each command is a process of its own
 
 const bin = fileURLToPath(new URL('../../bin/proviso.mjs', import.meta.url))
 let folder: string

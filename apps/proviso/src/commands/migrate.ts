@@ -1,8 +1,9 @@
 import { pendingMigrations } from '@proviso/db'
 import { createLogger } from '@proviso/runtime'
 import { type ExitCode, exitCodes } from '../exit-codes.ts'
-import { openStorage, reachDatabase, StartProblem } from '../open-storage.ts'
+import { openStorage, reachDatabase } from '../open-storage.ts'
 import { requireEnv } from '../require-env.ts'
+import { StartProblem } from '../start-problem.ts'
 import type { Terminal } from '../terminal.ts'
 
 /** Brings the database up to date; several at once are one. */

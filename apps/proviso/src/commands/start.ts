@@ -6,8 +6,9 @@ import { startGateway } from '@proviso/gateway'
 import { createLogger, ensureFirstBusiness, openProduct, type Running } from '@proviso/runtime'
 import { startWorker } from '@proviso/worker'
 import { type ExitCode, exitCodes } from '../exit-codes.ts'
-import { openStorage, StartProblem } from '../open-storage.ts'
+import { openStorage } from '../open-storage.ts'
 import { requireEnv } from '../require-env.ts'
+import { StartProblem } from '../start-problem.ts'
 import type { Terminal } from '../terminal.ts'
 
 const consoleFolder = fileURLToPath(new URL('../../../console/dist', import.meta.url))

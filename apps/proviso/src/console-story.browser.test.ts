@@ -1,0 +1,247 @@
+import { gzipSync } from 'node:zlib'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { axeViolations } from './testing/axe-violations.ts'
+import { findChromium, noChromium } from './testing/find-chromium.ts'
+import { playSeedStory, type Story } from './testing/play-seed-story.ts'
+
+const executablePath = findChromium()
+const phone = { viewport: { width: 390, height: 844 } }
+const desk = { viewport: { width: 1280, height: 800 } }
+const patience = { timeout: 10_000 }
+
+let browser: Browser
+let story: Story
+let url: string
+let signedIn: Exclude<BrowserContextOptions['storageState'], string | undefined>
+let conversation: string
+/** Loud complaints of the pages that are open: a script that failed, a file that the page's policy refused. */
+let complaints: string[] = []
+
+beforeAll(async () => {
+  if (!executablePath) return
+  browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
+  story = await playSeedStory(browser)
+  url = story.product.url
+  const page = await openPage(desk)
+  await page.goto(story.product.signInUrl)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL('**/inbox')
+  await page.getByRole('link', { name: /Alice Lovelace/ }).click(patience)
+  await page.waitForURL('**/inbox/conv_*')
+  conversation = new URL(page.url()).pathname
+  signedIn = await page.context().storageState()
+  await page.context().close()
+}, 180_000)
+afterAll(async () => {
+  await browser?.close()
+  await story?.close()
+})
+beforeEach((context) => {
+  context.skip(!executablePath, noChromium)
+  complaints = []
+})
+
+async function openPage(options: BrowserContextOptions): Promise<Page> {
+  const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
+  const page = await context.newPage()
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  page.on('console', (line) => {
+    // answers such as 404 are said by the browser itself
+    if (['error', 'warning'].includes(line.type()) && !line.text().startsWith('Failed to load resource')) complaints.push(line.text())
+  })
+  return page
+}
+
+/** Opens a page of who is signed in, does something there, and closes it. */
+async function visit(path: string, options: BrowserContextOptions, look: (page: Page) => Promise<void>): Promise<void> {
+  const page = await openPage({ storageState: signedIn, ...options })
+  await page.goto(url + path)
+  await look(page)
+  await page.context().close()
+  expect(complaints).toEqual([])
+}
+
+const sees = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor(patience)
+
+describe('who is not signed in', () => {
+  it('is told how to get the link', async () => {
+    await visit(conversation, { ...desk, storageState: undefined }, async (page) => {
+      await page.getByRole('heading', { name: 'You are not signed in' }).waitFor(patience)
+      await sees(page, 'npm run -s proviso -- user create')
+      expect(await page.title()).toBe('Sign in · Proviso')
+    })
+  })
+
+  it('cannot use a link a second time', async () => {
+    await visit('', { storageState: undefined }, async (page) => {
+      await page.goto(story.product.signInUrl)
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      await sees(page, 'This link does not work any more')
+    })
+  })
+})
+
+describe('the owner', () => {
+  it('reads in the list who wrote, where, what was said last and who answers', async () => {
+    await visit('/', desk, async (page) => {
+      const row = page.getByRole('link', { name: /Alice Lovelace/ })
+      await row.waitFor(patience)
+      expect((await row.innerText()).replace(/\s+/g, ' ')).toMatch(
+        /Alice Lovelace .* Assistant: Thank you! Your payment of 120 € is confirmed\. .*Telegram Assistant/,
+      )
+      await sees(page, 'Choose a conversation')
+    })
+  })
+
+  it('sees why the confirmation was refused, and on which picture it rests at last', async () => {
+    await visit(conversation, desk, async (page) => {
+      const [stopped, done] = [page.locator('[data-outcome=blocked]'), page.locator('[data-outcome=succeeded]')]
+      await stopped.waitFor(patience)
+      expect(await stopped.innerText()).toMatch(
+        /Stopped: Confirm payment[\s\S]*Amount 120[\s\S]*The customer has not sent an image or a document/,
+      )
+      expect(await done.innerText()).toMatch(/Done: Confirm payment[\s\S]*The customer has sent an image or a document/)
+      const order = await page.locator('article, [data-outcome]').evaluateAll((all) => all.map((each) => each.id.replace(/_.*/, '')))
+      expect(order).toEqual(['msg', 'call', 'msg', 'msg', 'call', 'msg'])
+
+      await done.getByRole('button', { name: 'Show the message' }).click()
+      const receipt = page.locator('article', { has: page.locator('img') })
+      await expect.poll(() => receipt.getAttribute('data-marked')).toBe('true')
+      expect(new URL(page.url()).hash).toBe(`#${await receipt.getAttribute('id')}`)
+      expect(await receipt.locator('img').evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(100)
+    })
+  })
+
+  it('asks why, and reads the arguments, the result, the turn and the time', async () => {
+    await visit(conversation, phone, async (page) => {
+      const done = page.locator('[data-outcome=succeeded]')
+      const why = done.getByRole('button', { name: 'Why?' })
+      await why.click(patience)
+      expect(await why.getAttribute('aria-expanded')).toBe('true')
+      await done.getByText(/Reference/).waitFor(patience)
+      expect(await done.innerText()).toMatch(/Amount 120[\s\S]*PAY-\w+[\s\S]*the assistant[\s\S]*\d\d:\d\d:\d\d[\s\S]*turn_\w+/)
+    })
+  })
+
+  it('sees what a customer writes without loading again', async () => {
+    await visit(conversation, desk, async (page) => {
+      await sees(page, 'Here is the receipt')
+      story.alice.say('See you on Monday, عزيزتي!')
+      await sees(page.getByRole('log').page(), 'See you on Monday, عزيزتي!')
+    })
+  })
+
+  it('moves between list and thread on a phone, one at a time', async () => {
+    await visit('/inbox', phone, async (page) => {
+      await page.getByRole('link', { name: /Alice Lovelace/ }).click(patience)
+      await sees(page, 'Here is the receipt')
+      expect(await page.getByRole('region', { name: 'Conversations' }).isVisible()).toBe(false)
+      await page.getByRole('link', { name: 'Back to the conversations' }).click()
+      await page.getByRole('region', { name: 'Conversations' }).waitFor(patience)
+      await page.goBack()
+      await sees(page, 'Here is the receipt')
+    })
+  })
+
+  it('is told when the practice model answers', async () => {
+    const page = await openPage({ storageState: signedIn, ...phone })
+    await page.route('**/v1/session', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...(await response.json()), rehearsal: true } })
+    })
+    await page.goto(`${url}/inbox`)
+    await sees(page, /^Rehearsal: the built-in practice model/)
+    expect(await axeViolations(page)).toEqual([])
+    await page.context().close()
+  })
+
+  it('is told what could not be loaded, and tries again', async () => {
+    const page = await openPage({ storageState: signedIn, ...desk })
+    await page.route('**/v1/conversations?*', (route) =>
+      route.fulfill({ status: 409, contentType: 'application/problem+json', body: '{"code":"conflict","detail":"Not at this moment."}' }),
+    )
+    await page.goto(`${url}/inbox`)
+    await sees(page, 'Not at this moment.')
+    expect(await axeViolations(page)).toEqual([])
+    await page.unroute('**/v1/conversations?*')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('link', { name: /Alice Lovelace/ }).waitFor(patience)
+    await page.context().close()
+  })
+
+  it('finds no blank page: not for an unknown path, nor conversation, nor message, nor an empty filter', async () => {
+    await visit('/nowhere/at/all', desk, (page) => sees(page, 'There is no such page'))
+    await visit('/inbox/conv_unknown', desk, (page) => sees(page, 'There is no such conversation'))
+    await visit(`${conversation}#msg_unknown`, desk, (page) => sees(page, 'What the link leads to is not in this conversation.'))
+    await visit('/inbox?show=human', phone, async (page) => {
+      await page.getByRole('button', { name: 'Show all conversations' }).click(patience)
+      await page.getByRole('link', { name: /Alice Lovelace/ }).waitFor(patience)
+    })
+  })
+})
+
+describe.each([
+  ['light', phone],
+  ['light', desk],
+  ['dark', phone],
+  ['dark', desk],
+] as const)('in %s at %o', (colorScheme, size) => {
+  const options = { ...size, colorScheme }
+
+  it('axe finds nothing, and nothing is wider than the page', async () => {
+    const isFine = async (page: Page) => {
+      expect(await axeViolations(page)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    }
+    await visit('/inbox', options, async (page) => {
+      await page.getByRole('link', { name: /Alice Lovelace/ }).waitFor(patience)
+      await isFine(page)
+    })
+    await visit(conversation, options, async (page) => {
+      await page.getByRole('button', { name: 'Why?' }).first().click(patience)
+      await sees(page, 'What the assistant was told')
+      await isFine(page)
+    })
+    await visit('/inbox/conv_unknown', options, async (page) => {
+      await sees(page, 'There is no such conversation')
+      await isFine(page)
+    })
+    await visit('/nowhere', options, async (page) => {
+      await sees(page, 'There is no such page')
+      await isFine(page)
+    })
+    await visit('/', { ...options, storageState: undefined }, async (page) => {
+      await sees(page, 'You are not signed in')
+      await isFine(page)
+    })
+  })
+})
+
+describe('the first page', () => {
+  it('loads at most 260 KB of scripts, gzipped', async () => {
+    const sizes: number[] = []
+    const page = await openPage({ storageState: signedIn, ...phone })
+    page.on('response', async (response) => {
+      if (response.request().resourceType() === 'script') sizes.push(gzipSync(await response.body()).length)
+    })
+    await page.goto(`${url}/inbox`)
+    await page.getByRole('link', { name: /Alice Lovelace/ }).waitFor(patience)
+    await page.context().close()
+    expect(sizes.length).toBeGreaterThan(0)
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(260 * 1024)
+  })
+})
+
+describe('who signs out', () => {
+  it('is signed out, also on a page that is still open', async () => {
+    await visit('/inbox', desk, async (page) => {
+      const other = await page.context().newPage()
+      await other.goto(url + conversation)
+      await sees(other, 'Here is the receipt')
+      await page.getByRole('button', { name: 'Sign out' }).click()
+      await page.getByRole('heading', { name: 'You are not signed in' }).waitFor(patience)
+      await other.getByRole('heading', { name: 'You are not signed in' }).waitFor(patience)
+    })
+  })
+})
