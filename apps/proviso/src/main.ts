@@ -1,11 +1,10 @@
 import { wantsColor } from './env.ts'
 import { runCommandLine } from './run-command-line.ts'
 
-const { stdin, stdout, stderr } = process
 const code = await runCommandLine(process.argv.slice(2), {
-  input: stdin,
-  print: (text) => void stdout.write(text),
-  complain: (text) => void stderr.write(text),
-  color: wantsColor(stdout.isTTY === true),
+  input: process.stdin,
+  print: (text) => void process.stdout.write(text),
+  complain: (text) => void process.stderr.write(text),
+  color: wantsColor(process.stdout.isTTY === true),
 })
 process.exit(code)

@@ -25,7 +25,7 @@ export async function diagnose({ online, read = readEnv() }: { online: boolean; 
     machine,
     pass('environment', 'every setting can be used'),
     ...database,
-    ...(env.redisUrl ? [await checkRedis(env.redisUrl)] : []),
+    env.redisUrl ? await checkRedis(env.redisUrl) : pass('redis', 'not set: the queue lives in Postgres, which is enough for one worker'),
     await checkPort(env.host, env.port),
     checkPublicUrl(env.publicUrl),
     await checkModel(env.anthropic, online ? defaultModel : undefined),
