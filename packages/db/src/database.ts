@@ -1,4 +1,5 @@
-import { type Connection, connect, type Sql, type Tx } from './connection.ts'
+import type { Connection, Sql, Tx } from './connection.ts'
+import { openPool } from './open-pool.ts'
 import { openTransactions } from './open-transactions.ts'
 
 export interface Database {
@@ -23,10 +24,10 @@ interface OpenOptions {
 
 /** Opens a pool; connects with the first query. */
 export function openDatabase({ connection, maxConnections = 21, applicationName = 'proviso' }: OpenOptions): Database {
-  const sql = connect(connection, { max: Math.ceil(maxConnections / 3), applicationName })
+  const plain = openPool(connection, { max: Math.ceil(maxConnections / 3), applicationName })
   const transactions = openTransactions(connection, { max: Math.ceil((maxConnections * 2) / 3), applicationName })
   return {
-    sql,
+    sql: plain.sql,
     connection,
     transaction: transactions.run,
     business: (businessId, work) =>
@@ -37,7 +38,7 @@ export function openDatabase({ connection, maxConnections = 21, applicationName 
         return result
       }),
     async close() {
-      await Promise.all([sql.end({ timeout: 5 }), transactions.close()])
+      await Promise.all([plain.close(), transactions.close()])
     },
   }
 }

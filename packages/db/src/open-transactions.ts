@@ -10,7 +10,9 @@ export interface Transactions {
 /** One connection, used by one transaction at a time. */
 interface Slot {
   client: Sql
-  /** Told when the connection closes under the running transaction. */
+  /** It has closed: the client may hold half a message for it, so neither is used again. */
+  closed: boolean
+  /** Told when that happens under the running transaction. */
   lose?: (error: Error) => void
 }
 
@@ -27,24 +29,34 @@ const lost = (because: string) => Object.assign(new Error(because), { code: 'CON
 export function openTransactions(connection: Connection, { max, applicationName }: { max: number; applicationName: string }): Transactions {
   const free: Slot[] = []
   const waiting: ((slot: Slot) => void)[] = []
-  const slots: Slot[] = []
+  const all = new Set<Slot>()
 
-  const take = (): Slot | Promise<Slot> => {
-    const slot = free.pop()
-    if (slot) return slot
-    if (slots.length < max) {
-      const fresh: Slot = {
-        client: connect(connection, { max: 1, applicationName, readOnly: true, onclose: () => fresh.lose?.(lost(connectionLost)) }),
-      }
-      slots.push(fresh)
-      return fresh
+  const open = (): Slot => {
+    const onclose = () => {
+      slot.closed = true
+      slot.lose?.(lost(connectionLost))
     }
-    return new Promise((resolve) => waiting.push(resolve))
+    const slot: Slot = { client: connect(connection, { max: 1, applicationName, readOnly: true, onclose }), closed: false }
+    all.add(slot)
+    return slot
+  }
+  const discard = (slot: Slot) => {
+    all.delete(slot)
+    slot.client.end({ timeout: 0 }).catch(() => {})
+  }
+  const take = (): Slot | Promise<Slot> => {
+    for (let slot = free.pop(); slot; slot = free.pop()) {
+      if (!slot.closed) return slot
+      discard(slot)
+    }
+    return all.size < max ? open() : new Promise((resolve) => waiting.push(resolve))
   }
   const give = (slot: Slot) => {
+    delete slot.lose
+    if (slot.closed) discard(slot)
     const next = waiting.shift()
-    if (next) next(slot)
-    else free.push(slot)
+    if (next) next(slot.closed ? open() : slot)
+    else if (!slot.closed) free.push(slot)
   }
   return {
     async run(work) {
@@ -52,12 +64,11 @@ export function openTransactions(connection: Connection, { max, applicationName 
       try {
         return await runOn(slot, work)
       } finally {
-        delete slot.lose
         give(slot)
       }
     },
     async close() {
-      await Promise.all(slots.map(({ client }) => client.end({ timeout: 5 })))
+      await Promise.all([...all].map(({ client }) => client.end({ timeout: 5 })))
     },
   }
 }

@@ -51,15 +51,11 @@ export async function createBusiness(db: Database, actions: ActionRegistry, { na
  * @returns whether it was made now
  */
 export async function ensureFirstBusiness(db: Database, actions: ActionRegistry, apiKey: string | undefined): Promise<boolean> {
-  const lock = await db.sql.reserve()
-  try {
-    await lock`select pg_advisory_lock(${firstLock})`
-    const [some] = await lock`select id from businesses limit 1`
+  return db.transaction(async (tx) => {
+    await tx`select pg_advisory_xact_lock(${firstLock})`
+    const [some] = await tx`select id from businesses limit 1`
     if (some) return false
     await createBusiness(db, actions, { name: 'My business', ...(apiKey ? { apiKey } : {}) })
     return true
-  } finally {
-    await lock`select pg_advisory_unlock(${firstLock})`
-    lock.release()
-  }
+  })
 }

@@ -79,13 +79,22 @@ export function startReceiving(messaging: Messaging): Running {
   }
 }
 
+const roundMs = 60_000
+
+/** A round that does not come back must not be the last one. */
+const inTime = (work: Promise<void>): Promise<void> =>
+  Promise.race([
+    work,
+    new Promise<never>((_, reject) => setTimeout(() => reject(new Error('a round took over a minute')), roundMs).unref()),
+  ])
+
 /** Again and again, never twice at once; a fault is logged and the next round comes all the same. */
 function repeat({ log }: Messaging, work: () => Promise<void>, everyMs: number): Running {
   let closed = false
   let current: Promise<void> = Promise.resolve()
   let timer: NodeJS.Timeout
   const round = () => {
-    current = work().catch((error) => {
+    current = inTime(work()).catch((error) => {
       if (!closed) log.warn({ error: loggable(error) }, 'a sweep failed; the next one follows')
     })
     void current.then(() => {
