@@ -52,13 +52,18 @@ export async function finishTurn(assistant: Assistant, state: TurnState, row: Mo
   return end
 }
 
-/** The conversation under lock, if it is still ours. */
+/**
+ * The conversation under lock, if it is still ours. Two statements: one that waits for the lock still reads other tables as they were before
+ * it waited, and the message whose transaction it waited for would be taken for answered.
+ */
 async function stand(tx: Tx, { conversation, lease }: TurnState): Promise<Standing | undefined> {
-  const [row] = await tx<Standing[]>`
-    select c.mode, c.mode_turn_id,
-      coalesce((select max(m.seq) from messages m where m.conversation_id = c.id and m.author = 'customer' and m.seq > c.answered_seq), 0) as newest_seq
-    from conversations c where c.id = ${conversation.id} and c.lease_token = ${lease.token} for update`
-  return row
+  const [rows, newest] = await Promise.all([
+    tx<Omit<Standing, 'newestSeq'>[]>`
+      select mode, mode_turn_id from conversations where id = ${conversation.id} and lease_token = ${lease.token} for update`.execute(),
+    tx<{ seq: number }[]>`
+      select coalesce(max(seq), 0) as seq from messages where conversation_id = ${conversation.id} and author = 'customer' and seq > ${conversation.answeredSeq}`.execute(),
+  ])
+  return rows[0] && { ...rows[0], newestSeq: newest[0]?.seq ?? 0 }
 }
 
 async function supersede(tx: Tx, state: TurnState, row: ModelReplyRow): Promise<TurnEnd> {

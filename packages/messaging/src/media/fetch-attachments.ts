@@ -1,12 +1,12 @@
 import { type IncomingFile, loggable } from '@proviso/contracts'
 import type { AttachmentRow, Tx } from '@proviso/db'
+import { claimMs, keepClaim } from '../keep-claim.ts'
 import type { Messaging } from '../messaging.ts'
 import { attachmentKind } from './sniff-kind.ts'
 import { storeMedia } from './store-media.ts'
 
 /** Telegram hands out 20 MiB at most; nothing larger is kept from any messenger. */
 export const mediaCapBytes = 20 * 1024 * 1024
-const claimSeconds = 45
 const mostAttempts = 4
 
 export interface FilesOf {
@@ -19,13 +19,18 @@ export interface FilesOf {
 export async function fetchAttachments(messaging: Messaging, { channelId, businessId, messageId }: FilesOf): Promise<void> {
   const { db } = messaging
   const claimed = await db.sql<AttachmentRow[]>`
-    update attachments set attempts = attempts + 1, fetch_after = now() + ${`${claimSeconds} seconds`}::interval
+    update attachments set attempts = attempts + 1, fetch_after = now() + ${`${claimMs} milliseconds`}::interval
     where message_id = ${messageId} and state = 'pending' and (fetch_after is null or fetch_after <= now()) returning *`
   await Promise.all(claimed.map((attachment) => fetchOne(messaging, channelId, businessId, attachment)))
 }
 
 async function fetchOne(messaging: Messaging, channelId: string, businessId: string, attachment: AttachmentRow): Promise<void> {
-  const ended = await download(messaging, channelId, attachment)
+  const ended = await keepClaim(
+    async () =>
+      messaging.db
+        .sql`update attachments set fetch_after = now() + ${`${claimMs} milliseconds`}::interval where id = ${attachment.id} and state = 'pending'`,
+    () => download(messaging, channelId, attachment),
+  )
   const wakeMs = await messaging.db.business(businessId, async (tx) => {
     if ('bytes' in ended) {
       const media = await storeMedia(tx, businessId, ended.bytes)

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Database, OutboxRow } from '@proviso/db'
-
-/** Longer than any send takes; a claim that outlives it has lost its process, and nobody knows what the messenger got. */
-export const claimMs = 150_000
+import { claimMs } from '../keep-claim.ts'
 
 export interface Claimed extends OutboxRow {
   token: string
@@ -38,4 +36,9 @@ export async function claimNext({ sql }: Database, channelId: string, chatKey: s
       and ch.removed_at is null and ch.status <> 'disconnected' and (ch.paused_until is null or ch.paused_until <= now())
     returning o.*, v.refused as refused_because`
   return row && { ...row, token }
+}
+
+/** Still on its way, and we still wait for the answer. */
+export const renewClaim = async ({ sql }: Database, { id, token }: Claimed): Promise<void> => {
+  await sql`update outbox set claim_until = now() + ${`${claimMs} milliseconds`}::interval where id = ${id} and claim_token = ${token} and state = 'sending'`
 }

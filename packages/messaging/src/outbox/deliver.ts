@@ -1,7 +1,8 @@
 import { loggable, type OutboundPart, type SendOutcome } from '@proviso/contracts'
 import { appendEvents, json } from '@proviso/db'
+import { keepClaim } from '../keep-claim.ts'
 import type { Messaging } from '../messaging.ts'
-import { type Claimed, claimNext } from './claim.ts'
+import { type Claimed, claimNext, renewClaim } from './claim.ts'
 import { loadFile } from './load-file.ts'
 import { settle } from './settle.ts'
 
@@ -60,7 +61,10 @@ async function sendOne(messaging: Messaging, row: Claimed): Promise<void> {
     await db.business(row.businessId, (tx) => settle(tx, row, { state: 'failed', reason }))
     return
   }
-  const outcome = await send(messaging, row)
+  const outcome = await keepClaim(
+    () => renewClaim(db, row),
+    () => send(messaging, row),
+  )
   if (outcome.outcome !== 'sent')
     log.warn(
       { outboxId: row.id, conversationId: row.conversationId, outcome: outcome.outcome, reason: outcome.reason },

@@ -17,4 +17,5 @@ export async function forgetLeases({ sql }: Database): Promise<void> {
   await sql`update conversations set lease_token = null, lease_until = null, woken_at = null where lease_token is not null or woken_at is not null`
   await sql`update channels set receiver_token = null, receiver_until = null where receiver_token is not null`
   await sql`update outbox set claim_until = now() where state = 'sending'`
+  await sql`update attachments set fetch_after = now() - interval '1 second' where state = 'pending'`
 }
