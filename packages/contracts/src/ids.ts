@@ -8,6 +8,7 @@ export const idPrefixes = {
   channel: 'chan',
   call: 'call',
   approval: 'apr',
+  proposal: 'prop',
   booking: 'bkg',
   invoice: 'inv',
   payment: 'pay',

@@ -17,6 +17,7 @@ export type TurnRow = typeof schema.turns.$inferSelect
 export type ModelReplyRow = typeof schema.modelReplies.$inferSelect
 export type CallRow = typeof schema.calls.$inferSelect
 export type ApprovalRow = typeof schema.approvals.$inferSelect
+export type ProposalRow = typeof schema.proposals.$inferSelect
 export type OutboxRow = typeof schema.outbox.$inferSelect
 export type EventRow = typeof schema.events.$inferSelect
 export type InvoiceRow = typeof schema.invoices.$inferSelect

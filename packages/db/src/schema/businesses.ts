@@ -18,6 +18,8 @@ export const businesses = pgTable(
     turnBudgetUsd: doublePrecision().notNull().default(0.5),
     dayBudgetUsd: doublePrecision().notNull().default(20),
     maxCallsPerTurn: integer().notNull().default(12),
+    /** More turns than that in an hour of one conversation are no talk between people. */
+    maxTurnsPerHour: integer().notNull().default(120),
     /** Null: the product's default model. */
     model: text(),
     escalationPhrases: textArray(),

@@ -22,6 +22,9 @@ export const conversations = pgTable(
     modeUntil: instant(),
     /** The turn that handed over may still say goodbye. */
     modeTurnId: text(),
+    modeChangedAt: instant(),
+    /** The customer asked for no more reminders and follow-ups. */
+    optedOutAt: instant(),
     reachable: boolean().notNull().default(true),
     unread: integer().notNull().default(0),
     /** Messages the customer has written; an album is one. */
@@ -40,6 +43,8 @@ export const conversations = pgTable(
     /** No earlier than this after a failure. */
     retryAt: instant(),
     failures: integer().notNull().default(0),
+    /** The customer was asked for patience, once per wait. */
+    heldAt: instant(),
     /** When the next turn is due; the queue is only a hint. */
     dueAt: instant().generatedAlwaysAs(
       sql`case when answer_by is null then null else greatest(least(quiet_until, answer_by), media_until, retry_at) end`,

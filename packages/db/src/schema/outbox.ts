@@ -21,6 +21,8 @@ export const outbox = pgTable(
     /** Set for the assistant's words: they are not sent once a person runs the conversation. */
     turnId: text(),
     part: jsonb().$type<OutboundPart>().notNull(),
+    /** The approval or proposal whose buttons it carries. */
+    aboutId: text(),
     state: text().$type<'queued' | 'sending' | 'sent' | 'failed' | 'unknown'>().notNull().default('queued'),
     attempts: integer().notNull().default(0),
     dueAt: createdAt(),
@@ -38,6 +40,7 @@ export const outbox = pgTable(
     index('outbox_open').on(t.channelId, t.chatKey, t.seq).where(sql`state in ('queued', 'sending')`),
     index('outbox_due').on(t.dueAt).where(sql`state in ('queued', 'sending')`),
     index('outbox_message').on(t.messageId),
+    index('outbox_about').on(t.aboutId).where(sql`about_id is not null`),
     index('outbox_sent').on(t.channelId, t.chatKey, t.externalId).where(sql`external_id is not null`),
     tenantPolicy(),
   ],

@@ -90,8 +90,10 @@ export const calls = pgTable(
     effectHash: text(),
     outcome: text().$type<CallState>().notNull(),
     checks: jsonb().$type<Check[]>().notNull().default(sql`'[]'`),
-    /** What the model was or will be shown. */
+    /** What came of it in the end: what the model was or will be shown. */
     result: jsonb().$type<JsonObject>(),
+    /** What it was shown while the call waited for an owner. */
+    pendingResult: jsonb().$type<JsonObject>(),
     deduplicatedOf: text(),
     at: createdAt(),
     endedAt: instant(),
@@ -104,6 +106,7 @@ export const calls = pgTable(
     index('calls_same_effect').on(t.conversationId, t.effectHash).where(sql`outcome = 'succeeded' and effect_hash is not null`),
     index().on(t.conversationId, t.seq),
     index().on(t.businessId, t.seq),
+    index('calls_of_day').on(t.businessId, t.function, t.at).where(sql`outcome in ('succeeded', 'waiting') and deduplicated_of is null`),
     tenantPolicy(),
   ],
 )
@@ -142,12 +145,45 @@ export const approvals = pgTable(
     decidedAt: instant(),
     decidedBy: text(),
     reason: text(),
+    /** The turn in which the customer was told of the decision. */
+    toldTurnId: text(),
     createdAt: createdAt(),
   },
   (t) => [
     unique().on(t.businessId, t.id),
+    unique().on(t.businessId, t.callId),
     foreignKey({ columns: [t.businessId, t.callId], foreignColumns: [calls.businessId, calls.id] }),
     index().on(t.businessId, t.status),
+    index('approvals_open').on(t.conversationId).where(sql`told_turn_id is null and status in ('pending', 'approved', 'declined', 'expired')`),
+    index('approvals_pending').on(t.expiresAt).where(sql`status = 'pending'`),
+    tenantPolicy(),
+  ],
+)
+
+/** Terms that a customer was shown with a confirm and a decline button, for exactly these arguments. */
+export const proposals = pgTable(
+  'proposals',
+  {
+    id: text().primaryKey(),
+    businessId: text().notNull(),
+    conversationId: text().notNull(),
+    function: text().notNull(),
+    arguments: jsonb().$type<JsonObject>().notNull(),
+    argumentsHash: text().notNull(),
+    status: text().$type<'pending' | 'confirmed' | 'declined' | 'outdated'>().notNull().default('pending'),
+    /** Messages the customer had written when it was shown, and when the button was pressed. */
+    shownCustomerNo: integer().notNull(),
+    decidedCustomerNo: integer(),
+    /** The message that carries the terms, and the one that stands for the press. */
+    messageId: text().notNull(),
+    pressMessageId: text(),
+    createdAt: createdAt(),
+    decidedAt: instant(),
+  },
+  (t) => [
+    unique().on(t.businessId, t.id),
+    foreignKey({ columns: [t.businessId, t.conversationId], foreignColumns: [conversations.businessId, conversations.id] }),
+    index().on(t.conversationId, t.createdAt),
     tenantPolicy(),
   ],
 )
