@@ -12,6 +12,7 @@ const brokenWires = new Set([
   '57P02',
   '57P03',
   '53300',
+  '3D000',
 ])
 
 /** Whether an error says that the database cannot be reached now, as opposed to a statement it refused. */

@@ -59,6 +59,8 @@ export async function openHouse({ product: replaced, telegramApiRoot, publicUrl 
     inOurs: <T>(work: (tx: Tx) => Promise<T>) => db.business(ours.businessId, work),
     addCustomer: (values: Record<string, string> = {}, tenant: Tenant = ours) =>
       db.business(tenant.businessId, (tx) => addCustomer(tx, tenant.businessId, values)),
+    /** The database goes, under the product's feet. */
+    drop,
     async close() {
       await whole.close()
       await drop()
