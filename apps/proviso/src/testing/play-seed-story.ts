@@ -23,11 +23,14 @@ export async function playSeedStory(browser: Browser) {
     claim: 'Thank you! Your payment of 120 € is confirmed.',
   }
   model.for(/Alice|paid|receipt/i).policy(obedient(wants))
-  const patience = { timeoutMs: 20_000 }
+  const hears = (what: RegExp) =>
+    alice.hears(what, { timeoutMs: 30_000 }).catch((error: Error) => {
+      throw new Error(`${error.message}; the product said:\n${product.log()}`)
+    })
   alice.say('I have already paid, I will send the receipt later, please confirm')
-  await alice.hears(/need/i, patience)
+  await hears(/need/i)
   alice.sendPhoto(await drawReceipt(browser), { caption: 'Here is the receipt' })
-  await alice.hears(/confirmed/i, patience)
+  await hears(/confirmed/i)
 
   return {
     product,

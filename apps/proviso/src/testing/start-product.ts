@@ -15,6 +15,8 @@ export interface StartedProduct {
   signInUrl: string
   /** Sends JSON with the first business's key; throws where it is refused. */
   send(method: string, path: string, body?: unknown): Promise<unknown>
+  /** The end of its log. */
+  log(): string
   close(): Promise<void>
 }
 
@@ -62,6 +64,7 @@ export async function startProduct(env: Record<string, string>): Promise<Started
       if (!response.ok) throw new Error(`${method} ${at}: ${response.status} ${await response.text()}`)
       return response.json()
     },
+    log: () => complaints,
     async close() {
       child.kill('SIGTERM')
       await gone

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Title, VisuallyHidden } from '@mantine/core'
+import { Button, SegmentedControl } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { conversationsQuery, type Shown } from '../../api/queries.ts'
@@ -42,9 +42,6 @@ export function ConversationList() {
   return (
     <div className={classes.list}>
       <div className={classes.head}>
-        <VisuallyHidden>
-          <Title order={1}>{texts.inbox.page}</Title>
-        </VisuallyHidden>
         <SegmentedControl
           fullWidth
           aria-label={texts.inbox.filter}

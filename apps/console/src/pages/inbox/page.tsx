@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { IconMessages } from '@tabler/icons-react'
 import { Outlet, useParams } from '@tanstack/react-router'
 import { Notice } from '../../shell/notice.tsx'
@@ -11,6 +12,9 @@ export function InboxPage() {
   const { conversationId } = useParams({ strict: false })
   return (
     <div className={classes.panes} data-open={conversationId !== undefined}>
+      <VisuallyHidden>
+        <h1>{texts.inbox.page}</h1>
+      </VisuallyHidden>
       <section className={classes.list} aria-label={texts.inbox.list}>
         <ConversationList />
       </section>
