@@ -18,7 +18,7 @@ export async function migrate(terminal: Terminal): Promise<ExitCode> {
     const storage = await openStorage({ env, log, guest: true })
     await storage.close()
     terminal.answer({ ok: true, applied: pending })
-    terminal.say(pending ? `The database is up to date: ${pending} migrations were applied.` : 'The database was up to date.')
+    terminal.say(pending ? `The database is up to date; applied: ${pending}.` : 'The database was up to date.')
     return exitCodes.ok
   } finally {
     await reached.close()

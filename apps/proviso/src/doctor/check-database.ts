@@ -2,12 +2,12 @@ import { type Connection, createSealer, type Database, pendingMigrations } from 
 import { type Finding, fail, pass, warn } from './finding.ts'
 
 const extensions = ['btree_gist', 'pg_trgm', 'unaccent']
-const oldestVersion = 160_000
+const oldestVersion = 150_000
 const skewWarnMs = 2_000
 const skewFailMs = 60_000
 const patienceMs = 8_000
 
-/** Whether the database answers; undefined findings below it make no sense then. */
+/** Whether the database answers; if not, nothing else about it can be found out. */
 export async function checkReach({ sql }: Database): Promise<Finding> {
   const late = new Promise<never>((_, reject) => setTimeout(() => reject(new Error('no answer within 8 s')), patienceMs).unref())
   try {
@@ -30,7 +30,7 @@ async function checkVersion({ sql }: Database): Promise<Finding> {
   const [row] = await sql<{ number: number; text: string }[]>`
     select current_setting('server_version_num')::int as number, current_setting('server_version') as text`
   const seen = `PostgreSQL ${row?.text}`
-  return (row?.number ?? 0) >= oldestVersion ? pass('version', seen) : fail('version', seen, 'Use PostgreSQL 16 or newer.')
+  return (row?.number ?? 0) >= oldestVersion ? pass('version', seen) : fail('version', seen, 'Use PostgreSQL 15 or newer.')
 }
 
 async function checkClock({ sql }: Database): Promise<Finding> {
@@ -61,10 +61,12 @@ async function checkMigrations(connection: Connection): Promise<Finding> {
 }
 
 async function checkLogin({ sql }: Database): Promise<Finding[]> {
-  const [login] = await sql<{ name: string; isSuper: boolean }[]>`
-    select rolname as name, rolsuper as is_super from pg_roles where rolname = current_user`
+  const [login] = await sql<{ name: string; isSuper: boolean; version: number }[]>`
+    select rolname as name, rolsuper as is_super, current_setting('server_version_num')::int as version from pg_roles where rolname = current_user`
+  // before PostgreSQL 16 every member might take a role
+  const mayTake = (login?.version ?? 0) >= 160_000 ? 'SET' : 'MEMBER'
   const [role] = await sql<{ may: boolean }[]>`
-    select pg_has_role(current_user, oid, 'SET') as may from pg_roles where rolname = 'proviso_app'`
+    select pg_has_role(current_user, oid, ${mayTake}) as may from pg_roles where rolname = 'proviso_app'`
   const name = login?.name ?? 'the login'
   const findings = login?.isSuper
     ? [

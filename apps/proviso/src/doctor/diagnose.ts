@@ -62,7 +62,9 @@ async function checkStorage(env: Env): Promise<Finding[]> {
 async function checkInside(db: Database, key: Uint8Array | undefined): Promise<Finding[]> {
   const reach = await checkReach(db)
   if (reach.verdict === 'fail') return [reach]
-  const inside = await checkDatabase(db, key)
+  const inside = await checkDatabase(db, key).catch((error) => [
+    fail('database', `looking into it failed: ${error instanceof Error ? error.message : error}`, 'The log of the database says more.'),
+  ])
   const migrated = inside.some(({ name, verdict }) => name === 'migrations' && verdict === 'pass')
   return [reach, ...inside, ...(migrated ? await checkWork(db) : [])]
 }
