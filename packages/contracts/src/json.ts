@@ -15,11 +15,13 @@ export function canonicalJson(value: unknown): string {
 /** Text from outside that a database stores: no NUL, no lone surrogate (PostgreSQL refuses both in JSON). */
 export const cleanText = (text: string): string => text.replaceAll('\0', '').toWellFormed()
 
-/** {@link cleanText} applied to every string of a JSON value, keys included. */
+/** {@link cleanText} applied to every string of a JSON value, keys included; what turns itself into JSON, such as an instant, stands as that. */
 export function cleanJson<T>(value: T): T {
   if (typeof value === 'string') return cleanText(value) as T
   if (Array.isArray(value)) return value.map(cleanJson) as T
-  if (value && typeof value === 'object')
+  if (value && typeof value === 'object') {
+    if ('toJSON' in value && typeof value.toJSON === 'function') return cleanJson(value.toJSON())
     return Object.fromEntries(Object.entries(value).map(([key, each]) => [cleanText(key), cleanJson(each)])) as T
+  }
   return value
 }

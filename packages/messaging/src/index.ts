@@ -1,3 +1,6 @@
+export { propose } from './conversations/propose.ts'
+export { tellDecision } from './conversations/tell-decision.ts'
+export { askOwners, closeCards } from './owners/ask-owners.ts'
 export { connectTelegram, removeChannel, type TelegramAccess } from './channels/connect-telegram.ts'
 export { openConnections } from './channels/open-connections.ts'
 export { openReceivers, type Receivers } from './channels/open-receivers.ts'

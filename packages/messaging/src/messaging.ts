@@ -10,6 +10,14 @@ export interface LeadHooks {
   contactShared(tx: Tx, about: { businessId: string; leadId: string; messageId: string; phone: string; name?: string }): Promise<void>
 }
 
+/** Decisions that a button carries, made by those who own the call; inside the press's own transaction. */
+export interface Decisions {
+  /** A sentence for whoever pressed. Throws `ProvisoError` where it was decided before, or is not there. */
+  decide(tx: Tx, of: { businessId: string; approvalId: string; decision: 'approve' | 'decline'; by: string }): Promise<void>
+  /** After the commit: an approved call runs. */
+  run(businessId: string, approvalId: string): Promise<void>
+}
+
 /** Bytes of a document that is rendered when it leaves, such as an invoice. */
 export type RenderDocument = (
   businessId: string,
@@ -43,6 +51,7 @@ export interface Messaging {
   connections: Connections
   leads: LeadHooks
   renderDocument: RenderDocument
+  decisions: Decisions
   /** Set by the process that receives: a channel was added. */
   receiverWanted?: () => void
 }

@@ -72,12 +72,14 @@ class Thread {
     const results: ModelToolResult[] = []
     const retold: ModelBlock[] = []
     const content: ModelBlock[] = []
+    let ordinal = 0
     for (const block of reply.content as ModelBlock[]) {
       if (block.type !== 'tool_use') {
         if (block.type !== 'text' || block.text.trim()) content.push(block)
         continue
       }
-      const call = calls.find((each) => each.toolUseId === block.id)
+      const at = ordinal++ // ids may repeat, even within one reply
+      const call = calls.find((each) => each.ordinal === at)
       if (!this.#withTools) {
         retold.push({ type: 'text', text: note(`Earlier the function ${block.name} was called; it answered: ${resultText(call)}`) })
         continue
@@ -104,7 +106,8 @@ class Thread {
   }
 
   #unique(use: ModelToolUse, call: CallRow | undefined): ModelToolUse {
-    const id = this.#ids.has(use.id) ? `${call?.id ?? use.id}_${this.#ids.size}` : use.id
+    let id = use.id
+    for (let copy = this.#ids.size; this.#ids.has(id); copy++) id = `${call?.id ?? use.id}_${copy}`
     this.#ids.add(id)
     return { ...use, id }
   }

@@ -70,5 +70,5 @@ async function escalate(tx: Tx, conversation: ConversationRow, about: { reason: 
   const text = neutralSentence(about.locale)
   await tx`insert into messages ${tx({ id: messageId, businessId, conversationId, direction: 'out', author: 'system', kind: 'text', text, status: 'queued', sentAt: new Date() })}`
   await enqueueParts(tx, conversation, { messageId, parts: [{ kind: 'text', text }] })
-  await enqueueToOwners(tx, businessId, `A conversation needs a person: ${about.reason}.`)
+  await enqueueToOwners(tx, businessId, { text: `A conversation needs a person: ${about.reason}.` })
 }

@@ -47,6 +47,7 @@ export function openTurn(assistant: Assistant, conversationId: string, token: st
     const [business] = businesses
     if (!business) throw new Error('a conversation without its business')
     const scope = { businessId, conversationId, leadId: conversation.leadId }
+    if (!business.assistantOn) return switchedOff(tx, scope)
     const lease = { token, businessId, conversationId }
     const facts = { business, services: [...services], staff: [...staff] }
 
@@ -83,6 +84,15 @@ export function openTurn(assistant: Assistant, conversationId: string, token: st
     ])
     return { state: { lease, business, conversation, turn, history, facts, functions, position: 0, calls: 0, costNanoUsd: 0 } }
   })
+}
+
+/** Switched off since the message came: nobody answers by machine, and what a dead process began is ended by the sweep. */
+async function switchedOff(tx: Tx, scope: { businessId: string; conversationId: string; leadId: string }): Promise<Opened> {
+  await tx`
+    update conversations set answer_by = null, quiet_until = null, media_until = null, retry_at = null, lease_token = null, lease_until = null
+    where id = ${scope.conversationId}`
+  await appendEvents(tx, scope, [{ type: 'message.deferred', data: { reason: 'the assistant is switched off' } }])
+  return { nothing: true }
 }
 
 async function notDue(tx: Tx, conversationId: string): Promise<Opened> {

@@ -9,7 +9,9 @@ export async function recordSkipped({ db }: Assistant, state: TurnState, call: C
   const result = skippedRefusal({ functionName: call.function, arguments: call.arguments }, because) as unknown as JsonObject
   await db.business(state.business.id, async (tx) => {
     const [skipped] = await tx`
-      update calls set outcome = 'skipped', result = ${json(tx, result)}, ended_at = clock_timestamp() where id = ${call.id} and outcome = 'proposed' returning id`
+      update calls set outcome = 'skipped', result = ${json(tx, result)}, ended_at = clock_timestamp() 
+      where id = ${call.id} and outcome = 'proposed'
+        and exists (select from conversations where id = ${state.conversation.id} and lease_token = ${state.lease.token}) returning id`
     if (!skipped) return
     await appendEvents(tx, { businessId: state.business.id, conversationId: state.conversation.id, leadId: state.conversation.leadId }, [
       {

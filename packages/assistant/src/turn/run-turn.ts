@@ -7,7 +7,7 @@ import type { ModelFault, ModelReply, ModelRequest } from '../model/port.ts'
 import { finishTurn, stopTurn } from './finish-turn.ts'
 import { deferTurn, escalateTurn } from './give-up.ts'
 import { runCalls } from './run-calls.ts'
-import { replyRow, writeReply } from './store-reply.ts'
+import { replyRow, storeReply } from './store-reply.ts'
 import type { TurnEnd, TurnState } from './turn-state.ts'
 
 /** What the next request does differently because of the last answer. Each remedy is tried once. */
@@ -48,12 +48,13 @@ export async function runTurn(assistant: Assistant, state: TurnState, signal: Ab
       return end
     }
     const row = await replyRow(assistant, state, request, answer.reply, seenSeq)
-    const discard = (why: string) => assistant.db.business(state.business.id, (tx) => writeReply(tx, state, { ...row, discarded: why }))
+    const discard = (why: string) => storeReply(assistant, state, { ...row, discarded: why })
 
     switch (answer.reply.stopReason) {
       case 'tool_use': {
         if (!answer.reply.content.some((block) => block.type === 'tool_use')) break
-        const calls = await assistant.db.business(state.business.id, (tx) => writeReply(tx, state, row))
+        const calls = await storeReply(assistant, state, row)
+        if (!calls) return 'lost'
         state.calls += calls.length
         const end = await runCalls(assistant, state, calls)
         if (end === 'lost') return 'lost'
@@ -61,27 +62,27 @@ export async function runTurn(assistant: Assistant, state: TurnState, signal: Ab
         continue
       }
       case 'max_tokens': // the last call may be cut: nothing of it is run
-        await discard('cut at max_tokens')
+        if (!(await discard('cut at max_tokens'))) return 'lost'
         if (remedies.longer) return escalateTurn(assistant, state, 'the reply did not fit twice')
         remedies.longer = true
         continue
       case 'model_context_window_exceeded':
-        await discard('the conversation did not fit')
+        if (!(await discard('the conversation did not fit'))) return 'lost'
         if (remedies.shorter) return escalateTurn(assistant, state, 'the conversation does not fit the model')
         remedies.shorter = true
         continue
       case 'pause_turn':
-        await discard('paused')
+        if (!(await discard('paused'))) return 'lost'
         if (++remedies.pauses > 5) return escalateTurn(assistant, state, 'the model kept pausing')
         continue
       case 'refusal':
-        await discard('refusal')
+        if (!(await discard('refusal'))) return 'lost'
         return escalateTurn(assistant, state, 'the model declined to answer')
     }
 
     const text = textOf(answer.reply)
     if (!text) {
-      await discard('empty')
+      if (!(await discard('empty'))) return 'lost'
       if (remedies.nudged) return escalateTurn(assistant, state, 'the model had nothing to say')
       remedies.nudged = true
       continue

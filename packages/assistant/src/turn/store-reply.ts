@@ -83,6 +83,24 @@ export async function writeReply(tx: Tx, state: TurnState, row: ModelReplyRow): 
   return rows
 }
 
+/** Commits a reply, if the conversation is still ours. Undefined: it is lost, and nothing was written. */
+export async function storeReply({ db }: Assistant, state: TurnState, row: ModelReplyRow): Promise<CallRow[] | undefined> {
+  const { conversation, lease, business } = state
+  let lost = false
+  const stored = db.business(business.id, async (tx) => {
+    const held = tx`select id from conversations where id = ${conversation.id} and lease_token = ${lease.token} for share`.execute()
+    const calls = writeReply(tx, state, row) // travels with the question
+    calls.catch(() => {})
+    lost = (await held).length === 0
+    if (lost) throw new Error('another process has this conversation')
+    return calls
+  })
+  return stored.catch((error) => {
+    if (lost) return undefined
+    throw error
+  })
+}
+
 let priceRows: { rows: ModelPriceRow[]; readAt: number } | undefined
 const pricesHoldMs = 10 * 60_000
 

@@ -1,6 +1,6 @@
 import { appendEvents, type Database, type TurnRow } from '@proviso/db'
 
-/** Turns whose process died and whose conversation a person has taken over since: nobody will take them up again. */
+/** Turns whose process died and whose conversation is not the assistant's any more: nobody will take them up again. */
 export async function sweepAbandonedTurns(db: Database): Promise<void> {
   const left = await db.sql<(TurnRow & { leadId: string })[]>`
     select t.*, c.lead_id from turns t join conversations c on c.id = t.conversation_id

@@ -24,7 +24,7 @@ export async function setMode(
   const scope = { businessId: conversation.businessId, conversationId: conversation.id, leadId: conversation.leadId }
   if (change.mode === 'human') {
     await tx`
-      update conversations set mode = 'human', mode_reason = ${change.reason}, mode_until = ${change.until}, mode_turn_id = ${change.turnId ?? null},
+      update conversations set mode = 'human', mode_reason = ${change.reason}, mode_until = ${change.until}, mode_turn_id = ${change.turnId ?? null}, mode_changed_at = now(),
         answered_seq = greatest(answered_seq, ${change.answeredSeq ?? 0}), answer_by = null, quiet_until = null, media_until = null, retry_at = null, failures = 0
       where id = ${conversation.id}`
     if (change.escalated) {
@@ -39,7 +39,7 @@ export async function setMode(
     return false
   }
   const [row] = await tx<{ due: boolean }[]>`
-    update conversations c set mode = 'assistant', mode_reason = null, mode_until = null, mode_turn_id = null,
+    update conversations c set mode = 'assistant', mode_reason = null, mode_until = null, mode_turn_id = null, mode_changed_at = now(),
       answered_seq = greatest(answered_seq, coalesce((select max(m.seq) from messages m where m.conversation_id = c.id and m.direction = 'out' and m.author <> 'system' and m.status not in ('failed')), 0)),
       answer_by = case when unanswered.any then now() end, quiet_until = case when unanswered.any then now() end
     from (select exists (

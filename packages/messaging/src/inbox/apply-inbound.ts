@@ -25,7 +25,7 @@ export async function applyInbound(messaging: Messaging, tx: Tx, channel: LaneOw
     case 'revocation':
       return applyRevocation(tx, channel, inbound)
     case 'press':
-      return applyPress(messaging, channel, inbound)
+      return applyPress(messaging, tx, channel, inbound)
     case 'reachability':
       return applyReachability(tx, channel, inbound)
     case 'connection':

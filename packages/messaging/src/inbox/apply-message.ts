@@ -52,7 +52,7 @@ export async function applyMessage(messaging: Messaging, tx: Tx, channel: LaneOw
     tx<{ waitMs: number | null }[]>`
       update conversations set unread = unread + 1, customer_messages = greatest(customer_messages, ${customerNo}::int), last_message_at = now(), reachable = true,
         address = ${json(tx, message.address)}, language_code = coalesce(${message.sender.languageCode ?? null}, language_code)
-        ${answer.handBack ? tx`, mode = 'assistant', mode_reason = null, mode_until = null, mode_turn_id = null` : tx``}
+        ${answer.handBack ? tx`, mode = 'assistant', mode_reason = null, mode_until = null, mode_turn_id = null, mode_changed_at = now()` : tx``}
         ${
           answer.delayMs === undefined
             ? tx``

@@ -53,6 +53,19 @@ describe('an update', () => {
     })
   })
 
+  it('that cannot be stored as it is neither loses its batch nor comes again for ever', async () => {
+    const person = emulator.user()
+    const [before, after] = [person.say('one'), person.say('two')]
+    const deep = `{"update_id":${before.update_id + 500},"message":{"chat":{"id":1},"text":${'['.repeat(200_000)}${']'.repeat(200_000)}}}`
+    const strange = { update_id: before.update_id + 501, message: { chat: { id: `\0${'7'.repeat(10_000)}` }, text: 'x' } }
+    await post.take([before, JSON.parse(deep), strange, after])
+    expect((await post.messages()).map(({ text }) => text)).toEqual(['one', 'two'])
+    const kept = await post.db.sql<{ key: string; takenAt: Date | null; reason: string | null }[]>`select * from updates order by seq`
+    expect(kept).toHaveLength(4)
+    for (const { takenAt } of kept) expect(takenAt).toBeInstanceOf(Date)
+    expect(kept.find(({ key }) => key === `${before.update_id + 500}`)?.reason).toMatch(/unstorable/)
+  })
+
   it('that was stored by a process that died is taken by the sweep', async () => {
     const update = emulator.user().say('Hello')
     await storeUpdates(

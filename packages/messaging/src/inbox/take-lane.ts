@@ -33,30 +33,33 @@ async function takeAll(messaging: Messaging, channel: LaneOwner, lane: string, c
   for (;;) {
     let current: string | undefined
     try {
-      const afterwards = await messaging.db.business(channel.businessId, async (tx): Promise<Afterwards[] | undefined> => {
-        const [, waiting] = await Promise.all([
-          tx`select pg_advisory_xact_lock(hashtextextended(${`${channel.id} ${lane}`}, 0))`.execute(),
-          tx<
-            Waiting[]
-          >`select key, payload from updates where channel_id = ${channel.id} and lane = ${lane} and taken_at is null order by seq limit 1`.execute(),
-        ])
-        const [update] = waiting
-        if (!update) return undefined
-        current = update.key
-        const { inbounds, fault } = mapped(messaging, connection.map, update.payload)
-        const done: Afterwards[] = []
-        const reasons = fault ? [fault] : []
-        for (const inbound of inbounds) {
-          const result = await applyInbound(messaging, tx, channel, inbound)
-          if (result.ignored) reasons.push(result.ignored)
-          done.push(...result.afterwards)
-        }
-        await markTaken(tx, channel.id, update.key, reasons.join('; ') || null)
-        return done
-      })
-      if (!afterwards) return
-      for (const step of afterwards)
+      const taken = await messaging.db.business(
+        channel.businessId,
+        async (tx): Promise<{ done: Afterwards[]; more: boolean } | undefined> => {
+          const [, waiting] = await Promise.all([
+            tx`select pg_advisory_xact_lock(hashtextextended(${`${channel.id} ${lane}`}, 0))`.execute(),
+            tx<
+              Waiting[]
+            >`select key, payload from updates where channel_id = ${channel.id} and lane = ${lane} and taken_at is null order by seq limit 2`.execute(),
+          ])
+          const [update] = waiting
+          if (!update) return undefined
+          current = update.key
+          const { inbounds, fault } = mapped(messaging, connection.map, update.payload)
+          const done: Afterwards[] = []
+          const reasons = fault ? [fault] : []
+          for (const inbound of inbounds) {
+            const result = await applyInbound(messaging, tx, channel, inbound)
+            if (result.ignored) reasons.push(result.ignored)
+            done.push(...result.afterwards)
+          }
+          await markTaken(tx, channel.id, update.key, reasons.join('; ') || null)
+          return { done, more: waiting.length > 1 }
+        },
+      )
+      for (const step of taken?.done ?? [])
         Promise.resolve(step()).catch((error) => messaging.log.warn({ error: loggable(error) }, 'a follow-up step failed'))
+      if (!taken?.more) return // what is stored later is taken by whoever stored it
     } catch (error) {
       messaging.log.error({ error: loggable(error), channelId: channel.id, update: current }, 'an update could not be taken')
       if (!current || isPassing(error)) return

@@ -35,11 +35,13 @@ async function fetchOne(messaging: Messaging, channelId: string, businessId: str
     if ('bytes' in ended) {
       const media = await storeMedia(tx, businessId, ended.bytes)
       const kind = attachmentKind(attachment.claimed, media.kind)
+      await lockConversation(tx, attachment)
       await tx`update attachments set state = 'stored', media_id = ${media.id}, kind = ${kind}, mime = ${media.mime} where id = ${attachment.id} and state = 'pending'`
     } else if (ended.again) {
       await tx`update attachments set fetch_after = now() + interval '2 seconds', reason = ${ended.reason} where id = ${attachment.id}`
       return undefined
     } else {
+      await lockConversation(tx, attachment)
       await tx`update attachments set state = ${ended.state}, reason = ${ended.reason} where id = ${attachment.id} and state = 'pending'`
     }
     return filesHaveCome(tx, attachment.conversationId)
@@ -64,6 +66,11 @@ async function download(messaging: Messaging, channelId: string, attachment: Att
   }
   if (!fetched.bytes.length) return { again: false, state: 'failed', reason: 'the file is empty' }
   return { bytes: fetched.bytes }
+}
+
+/** Two files that end at once would each see the other on its way, and the turn would wait for nobody. */
+const lockConversation = async (tx: Tx, { conversationId }: AttachmentRow): Promise<void> => {
+  await tx`select id from conversations where id = ${conversationId} for update`
 }
 
 /** Nothing is on its way any more: the turn need not wait longer. Answers in how many milliseconds it is due. */

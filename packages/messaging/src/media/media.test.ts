@@ -82,6 +82,16 @@ describe('a file', () => {
     expect(emulator.callsOf('download')).toHaveLength(1)
   })
 
+  it('that ends at the same moment as its neighbours lets the conversation go on at once', async () => {
+    const person = emulator.user()
+    const pictures = await Promise.all(['#001', '#002', '#003', '#004', '#005', '#006', '#007', '#008'].map(samples.jpeg))
+    for (let round = 0; round < 3; round++) {
+      await post.take(person.album(pictures))
+      await until(async () => (await post.attachments()).every(({ state }) => state !== 'pending'))
+      await until(async () => (await post.conversations()).at(-1)?.mediaUntil === null, { timeoutMs: 1000, what: 'the end of waiting' })
+    }
+  })
+
   it('whose fetching was cut short is fetched by the sweep, and then the conversation may go on', async () => {
     emulator.fault('getFile', { status: 502, times: 1 })
     const update = emulator.user().sendPhoto(await samples.jpeg('#fed'))

@@ -6,6 +6,8 @@ export interface Claimed extends OutboxRow {
   token: string
   /** It must not leave, for this reason; recorded with the claim. */
   refusedBecause: string | null
+  /** Whether something stands behind it in this chat. */
+  more: boolean
 }
 
 /**
@@ -34,7 +36,8 @@ export async function claimNext({ sql }: Database, channelId: string, chatKey: s
     from verdict v, channels ch
     where o.id = v.id and ch.id = o.channel_id and o.state = 'queued' and o.due_at <= now()
       and ch.removed_at is null and ch.status <> 'disconnected' and (ch.paused_until is null or ch.paused_until <= now())
-    returning o.*, v.refused as refused_because`
+    returning o.*, v.refused as refused_because,
+      exists (select from outbox later where later.channel_id = o.channel_id and later.chat_key = o.chat_key and later.state = 'queued' and later.seq > o.seq) as more`
   return row && { ...row, token }
 }
 

@@ -45,7 +45,7 @@ async function drain(messaging: Messaging, channelId: string, chatKey: string, l
       again.delete(lane)
       const row = await claimNext(messaging.db, channelId, chatKey)
       if (row) await sendOne(messaging, row)
-      else if (!again.has(lane)) return
+      if (!row?.more && !again.has(lane)) return // what is enqueued later asks again by itself
     }
   } catch (error) {
     messaging.log.error({ error: loggable(error), channelId }, 'sending stopped; the sweep will go on')
@@ -118,6 +118,7 @@ async function sendAgain(messaging: Messaging, row: Claimed, outcome: Extract<Se
     const plain: OutboundPart = { kind: 'text', text: row.part.text, ...(row.part.buttons ? { buttons: row.part.buttons } : {}) }
     await messaging.db.sql`update outbox set part = ${json(messaging.db.sql, plain)} where id = ${row.id}`
     await requeue(messaging, row, { afterMs: 0, counts: true, reason: outcome.reason })
+    again.add(`${row.channelId} ${row.chatKey}`)
     return
   }
   if (!outcome.told && Date.now() - row.createdAt.getTime() > giveUpAfterMs) {

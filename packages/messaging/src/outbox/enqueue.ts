@@ -1,5 +1,5 @@
-import { type Address, newId, type OutboundPart } from '@proviso/contracts'
-import { type ConversationRow, json, type OwnerLinkRow, type Tx } from '@proviso/db'
+import { type Address, type Button, newId, type OutboundPart } from '@proviso/contracts'
+import { type ConversationRow, json, type OutboxRow, type OwnerLinkRow, type Tx } from '@proviso/db'
 
 type Chat = Pick<ConversationRow, 'id' | 'businessId' | 'channelId' | 'chatKey' | 'address'>
 
@@ -7,11 +7,13 @@ interface Parts {
   messageId: string
   /** The assistant's words, which a person's takeover silences. */
   turnId?: string
+  /** The proposal whose buttons the parts carry. */
+  aboutId?: string
   parts: OutboundPart[]
 }
 
 /** Rows on their way out, in order, in the transaction that decided to send them. */
-export async function enqueueParts(tx: Tx, chat: Chat, { messageId, turnId, parts }: Parts): Promise<void> {
+export async function enqueueParts(tx: Tx, chat: Chat, { messageId, turnId, aboutId, parts }: Parts): Promise<void> {
   if (!parts.length) return
   const rows = parts.map((part) => ({
     id: newId('outbox'),
@@ -22,6 +24,7 @@ export async function enqueueParts(tx: Tx, chat: Chat, { messageId, turnId, part
     conversationId: chat.id,
     messageId,
     turnId: turnId ?? null,
+    aboutId: aboutId ?? null,
     part: json(tx, part),
   }))
   await tx`insert into outbox ${tx(rows)}`
@@ -40,8 +43,16 @@ export async function enqueueDocuments(tx: Tx, businessId: string, conversationI
   }
 }
 
+interface Notice {
+  text: string
+  buttons?: Button[]
+  /** The approval whose buttons it carries. */
+  aboutId?: string
+  exceptChatKey?: string
+}
+
 /** A notice to every linked owner's chat, except one. Returns how many there are. */
-export async function enqueueToOwners(tx: Tx, businessId: string, text: string, exceptChatKey?: string): Promise<number> {
+export async function enqueueToOwners(tx: Tx, businessId: string, { text, buttons, aboutId, exceptChatKey }: Notice): Promise<number> {
   const links = await tx<(OwnerLinkRow & { address: Address; chatKey: string })[]>`
     select * from owner_links where business_id = ${businessId} and used_at is not null and ended_at is null and chat_key is distinct from ${exceptChatKey ?? null}`
   const rows = links.map((link) => ({
@@ -50,8 +61,24 @@ export async function enqueueToOwners(tx: Tx, businessId: string, text: string, 
     channelId: link.channelId,
     chatKey: link.chatKey,
     address: json(tx, link.address),
-    part: json(tx, { kind: 'text', text }),
+    aboutId: aboutId ?? null,
+    part: json(tx, { kind: 'text', text, ...(buttons ? { buttons } : {}) }),
   }))
   if (rows.length) await tx`insert into outbox ${tx(rows)}`
   return rows.length
+}
+
+/** Takes the buttons of an approval or proposal away, wherever they stand; a card that has not left yet never does. */
+export async function clearButtons(tx: Tx, businessId: string, aboutId: string): Promise<void> {
+  await tx`update outbox set state = 'failed', reason = 'decided before it was sent', ended_at = now() where business_id = ${businessId} and about_id = ${aboutId} and state = 'queued'`
+  const sent = await tx<OutboxRow[]>`select * from outbox where business_id = ${businessId} and about_id = ${aboutId} and state = 'sent' and external_id is not null`
+  const rows = sent.map((row) => ({
+    id: newId('outbox'),
+    businessId,
+    channelId: row.channelId,
+    chatKey: row.chatKey,
+    address: json(tx, row.address),
+    part: json(tx, { kind: 'clear_buttons', messageExternalId: row.externalId }),
+  }))
+  if (rows.length) await tx`insert into outbox ${tx(rows)}`
 }

@@ -34,7 +34,7 @@ export async function consumeOwnerCode(
     where channel_id = ${channel.id} and code_hash = ${hashOwnerCode(code)} and used_at is null and ended_at is null and expires_at > now() returning id`
   if (!linked.length) return answer(messaging, tx, channel, message, invalid)
   const notice = `${name ?? 'Somebody'} has been linked as an owner: notices and approvals go to their chat too.`
-  await enqueueToOwners(tx, channel.businessId, notice, chatKey)
+  await enqueueToOwners(tx, channel.businessId, { text: notice, exceptChatKey: chatKey })
   return answer(messaging, tx, channel, message, welcome)
 }
 
