@@ -4,7 +4,7 @@ import type { RawUpdate } from '@proviso/contracts'
 /** The payload as an update, if it is one at all; what stands in it is the server's word. */
 export function asUpdate(payload: unknown): Update | undefined {
   if (typeof payload !== 'object' || payload === null || !('update_id' in payload)) return undefined
-  return Number.isSafeInteger(payload.update_id) ? (payload as Update) : undefined
+  return Number.isSafeInteger(payload.update_id) && Number(payload.update_id) >= 0 ? (payload as Update) : undefined
 }
 
 /** Key and lane of an update, the same whether it was polled or posted; `undefined` if it is none. */

@@ -69,6 +69,21 @@ test('updates are stored in order with key and lane, then confirmed by the next 
   expect(kept.context.alive).toHaveBeenCalled()
 })
 
+test('what is no update is passed over, and confirmed with those around it', async () => {
+  const [first, last] = [telegram.user().say('1'), telegram.user().say('2')]
+  const strange = [null, 5, 'x', [], {}, { update_id: 'a' }, { update_id: -3 }]
+  let polls = 0
+  const wire: Wire = async (url, ...rest) => {
+    const answer = await fetchWire(url, ...rest)
+    if (!url.endsWith('/getUpdates') || answer.outcome !== 'answered' || polls++ > 0) return answer
+    return { ...answer, body: Buffer.from(JSON.stringify({ ok: true, result: [strange[0], first, ...strange.slice(1), last, null] })) }
+  }
+  const kept = store()
+  run(kept, wire)
+  await until(() => expect(telegram.bot.pending).toEqual([]))
+  expect(new Set(kept.seen)).toEqual(new Set([first, last].map((update) => String(update.update_id))))
+})
+
 test('the webhook of before is removed without dropping what waits', async () => {
   telegram.bot.setWebhook({ url: 'http://127.0.0.1:9/hooks' })
   telegram.user().say('waiting')

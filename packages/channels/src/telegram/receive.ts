@@ -101,16 +101,22 @@ export async function receive(access: Access, context: ReceiveContext, log: Logg
     watchdog.fed()
     rebuilds = 0
     conflicted = false
-    const last = answer.result.at(-1)
+    const given: unknown[] = Array.isArray(answer.result) ? answer.result : []
+    const updates = given.flatMap((update) => rawUpdate(update) ?? [])
+    const last = updates.at(-1)
+    if (given.length > updates.length) log.warn({ unreadable: given.length - updates.length }, 'a poll brought what is no update')
     try {
-      const updates = answer.result.flatMap((update) => rawUpdate(update) ?? [])
       if (updates.length > 0) await context.persist(updates)
     } catch (error) {
       log.error({ error: loggable(error) }, 'updates could not be stored; they will be asked for again')
       await backOff()
       continue
     }
-    if (last) offset = last.update_id + 1
+    if (last) offset = Number(last.key) + 1
+    else if (given.length > 0) {
+      await backOff() // nothing to confirm them by: they will come again
+      continue
+    }
     failures = 0
     context.alive()
     await tell('connected')
