@@ -30,18 +30,15 @@ export function openDatabase({ connection, maxConnections = 21, applicationName 
     sql: plain.sql,
     connection,
     transaction: transactions.run,
-    business: (businessId, work) =>
-      transactions.run(async (tx) => {
-        // not awaited alone: it travels with the first statement of the work, in one round trip
-        const scope = enterBusiness(tx, businessId)
-        const [result] = await Promise.all([work(tx), scope])
-        return result
-      }),
+    business: (businessId, work) => transactions.run(work, scopeOf(businessId)),
     async close() {
       await Promise.all([plain.close(), transactions.close()])
     },
   }
 }
+
+const scopeOf = (businessId: string): string =>
+  `select set_config('role', 'proviso_app', true), set_config('app.business', '${businessId.replaceAll("'", "''")}', true)`
 
 /** Narrows a transaction to one business from here on: for work that learns only on its way whose it is. */
 export const enterBusiness = (tx: Tx, businessId: string): Promise<unknown> =>

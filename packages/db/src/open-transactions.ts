@@ -2,8 +2,11 @@ import { type Connection, connect, type Sql, type Tx } from './connection.ts'
 import { sqlState } from './sqlstate.ts'
 
 export interface Transactions {
-  /** Commits when `work` resolves, rolls back when it throws. Waits for a free connection. */
-  run<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /**
+   * Commits when `work` resolves, rolls back when it throws. Waits for a free connection.
+   * @param first SQL without parameters that travels with BEGIN
+   */
+  run<T>(work: (tx: Tx) => Promise<T>, first?: string): Promise<T>
   close(): Promise<void>
 }
 
@@ -59,10 +62,10 @@ export function openTransactions(connection: Connection, { max, applicationName 
     else if (!slot.closed) free.push(slot)
   }
   return {
-    async run(work) {
+    async run(work, first = '') {
       const slot = await take()
       try {
-        return await runOn(slot, work)
+        return await runOn(slot, work, first)
       } finally {
         give(slot)
       }
@@ -73,7 +76,7 @@ export function openTransactions(connection: Connection, { max, applicationName 
   }
 }
 
-async function runOn<T>(slot: Slot, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function runOn<T>(slot: Slot, work: (tx: Tx) => Promise<T>, first: string): Promise<T> {
   let closedBecause: string | undefined
   const loss = new Promise<never>((_, reject) => {
     slot.lose = (error) => {
@@ -83,7 +86,7 @@ async function runOn<T>(slot: Slot, work: (tx: Tx) => Promise<T>): Promise<T> {
   })
   loss.catch(() => {}) // heard by whoever waits below
   const tx = guarded(slot.client, () => closedBecause)
-  const begun = slot.client.unsafe('begin read write').execute()
+  const begun = slot.client.unsafe(`begin read write; ${first}`).execute()
   begun.catch((error) => slot.lose?.(error))
   try {
     const result = await Promise.race([work(tx), loss])

@@ -71,7 +71,9 @@ export async function enqueueToOwners(tx: Tx, businessId: string, { text, button
 /** Takes the buttons of an approval or proposal away, wherever they stand; a card that has not left yet never does. */
 export async function clearButtons(tx: Tx, businessId: string, aboutId: string): Promise<void> {
   await tx`update outbox set state = 'failed', reason = 'decided before it was sent', ended_at = now() where business_id = ${businessId} and about_id = ${aboutId} and state = 'queued'`
-  const sent = await tx<OutboxRow[]>`select * from outbox where business_id = ${businessId} and about_id = ${aboutId} and state = 'sent' and external_id is not null`
+  const sent = await tx<
+    OutboxRow[]
+  >`select * from outbox where business_id = ${businessId} and about_id = ${aboutId} and state = 'sent' and external_id is not null`
   const rows = sent.map((row) => ({
     id: newId('outbox'),
     businessId,
