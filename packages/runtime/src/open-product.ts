@@ -1,7 +1,7 @@
 import { type Assistant, openAnthropic, openRehearsal } from '@proviso/assistant'
-import { crmActions, invoicePdf, saveContact, setLeadFields } from '@proviso/crm'
+import { crmActions, invoicePdf, saveContact, saveDisplayName } from '@proviso/crm'
 import { createSealer, openDatabase } from '@proviso/db'
-import type { ActionRegistry } from '@proviso/executor'
+import { type ActionRegistry, decideApproval } from '@proviso/executor'
 import {
   connectTelegram,
   type Messaging,
@@ -12,6 +12,7 @@ import {
   removeChannel,
 } from '@proviso/messaging'
 import { openWire } from '@proviso/outbound'
+import { approvalFaces } from './approval-faces.ts'
 import { checkEncryptionKey } from './check-encryption-key.ts'
 import { conversationFaces } from './conversation-faces.ts'
 import { createBusiness } from './create-business.ts'
@@ -49,6 +50,9 @@ export async function openProduct(settings: ProductSettings): Promise<OpenProduc
   const messenger = openWire({ connectTimeoutMs: 10_000, connectionsPerOrigin: 1024 })
   const modelWire = openWire({ connectTimeoutMs: 10_000 })
   const connections = openConnections({ db, sealer, wire: messenger.wire, telegramApiRoot, log })
+  const actions: ActionRegistry = new Map(crmActions.map((action) => [action.name, action]))
+  const executor = { db, actions, effects, log }
+  const approvals = approvalFaces(executor, () => messaging)
   const messaging: Messaging = {
     db,
     log,
@@ -60,9 +64,8 @@ export async function openProduct(settings: ProductSettings): Promise<OpenProduc
       contactShared: async (tx, about) => void (await saveContact(tx, about)),
     },
     renderDocument: async (businessId, source) => invoicePdf(db, businessId, source.invoice),
+    decisions: { decide: async (tx, of) => void (await decideApproval(tx, effects, of)), run: approvals.run },
   }
-  const actions: ActionRegistry = new Map(crmActions.map((action) => [action.name, action]))
-  const executor = { db, actions, effects, log }
   const { anthropic } = settings
   const model = anthropic
     ? openAnthropic({ apiKey: anthropic.apiKey, wire: modelWire.wire, ...(anthropic.baseUrl ? { baseUrl: anthropic.baseUrl } : {}) })
@@ -77,6 +80,7 @@ export async function openProduct(settings: ProductSettings): Promise<OpenProduc
     publicUrl,
     rehearsal: model.name === 'rehearsal',
     functions: functionFaces(db, executor, messaging),
+    approvals: { decide: approvals.decide },
     channels: {
       connectTelegram: (businessId, token) => connectTelegram(messaging, telegram, businessId, token),
       remove: (businessId, channelId) => removeChannel(messaging, telegram, businessId, channelId),
@@ -87,7 +91,7 @@ export async function openProduct(settings: ProductSettings): Promise<OpenProduc
     testChat: testChat(db, messaging, model.name === 'rehearsal' ? 'rehearsal' : defaultModel),
     createBusiness: (wish) => createBusiness(db, actions, wish),
     readiness: () => readiness(db, wires, model.name === 'rehearsal'),
-    startWorking: () => startWorking(assistant, { soleOwner: settings.soleOwner }),
+    startWorking: () => startWorking(assistant, approvals, { soleOwner: settings.soleOwner }),
     startReceiving: () => startReceiving(messaging),
     async close() {
       await connections.close()
