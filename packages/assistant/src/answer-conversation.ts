@@ -25,7 +25,7 @@ export async function answerConversation(assistant: Assistant, conversationId: s
     const { state } = opened
     if (assistant.model.name === 'rehearsal' && state.business.realModelAnsweredAt) {
       await deferTurn(assistant, state, { reason: 'there is no key for the model', afterMs: 60_000 })
-    } else if ((await attended(assistant, state)) === 'lost') return
+    } else if ((await attended(assistant, state)) === 'lost' || state.released) return
     await releaseLease(assistant.db.sql, state.lease)
   }
 }

@@ -119,10 +119,14 @@ class Thread {
   }
 }
 
-const isError = (call: CallRow | undefined): boolean => !call?.result || call.result.isError === true
+const isError = (call: CallRow | undefined): boolean => shown(call)?.isError !== undefined || !shown(call)
+
+/** What the model was shown then: a call that waited for an owner was answered at once, and its end is told later, in a turn's note. */
+const shown = (call: CallRow | undefined): JsonObject | null | undefined => call?.pendingResult ?? call?.result
 
 function resultText(call: CallRow | undefined): string {
-  if (call?.result) return JSON.stringify(call.result)
+  const result = shown(call)
+  if (result) return JSON.stringify(result)
   const outcome = call?.outcome === 'running' || call?.outcome === 'unknown'
   const interrupted: JsonObject = {
     isError: true,

@@ -16,6 +16,15 @@ const names: Record<string, string> = {
 export function messageBlocks(message: MessageRow, history: History): ModelBlock[] {
   if (message.direction === 'out') return outgoing(message)
   if (message.revokedAt) return [{ type: 'text', text: note('The customer deleted a message here.') }]
+  const { pressed, function: asked, arguments: terms } = message.about ?? {}
+  if (pressed) {
+    const what = `${asked} with ${JSON.stringify(terms)}`
+    const next =
+      pressed === 'confirm'
+        ? 'Their confirmation is now on record: call it again with exactly these arguments.'
+        : 'Do not call it again unless they ask for it.'
+    return [{ type: 'text', text: note(`The customer pressed ${pressed === 'confirm' ? 'Confirm' : 'Decline'} for ${what}. ${next}`) }]
+  }
   const notes = aboutNotes(message)
   const files = history.attachments.filter((each) => each.messageId === message.id).flatMap((file) => fileBlocks(file, history))
   const words: ModelBlock[] = message.text.trim() ? [{ type: 'text', text: customerText(message.text) }] : []

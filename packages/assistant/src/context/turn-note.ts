@@ -1,7 +1,19 @@
 import type { BusinessRow, ConversationRow, LeadValueRow } from '@proviso/db'
+import type { ToldDecision } from './decisions.ts'
+import { decisionSentence } from './decisions.ts'
 
-/** Time and what is known of the customer, said once at the head of a turn and kept with it, so that a resumed request is the same. */
-export function turnNote(business: BusinessRow, conversation: ConversationRow, known: LeadValueRow[], now: Date): string {
+interface NoteFacts {
+  business: BusinessRow
+  conversation: ConversationRow
+  known: LeadValueRow[]
+  decisions: ToldDecision[]
+  /** A person ran the conversation since the last turn. */
+  handedBack: boolean
+  now: Date
+}
+
+/** Time, what is known of the customer, and what was decided meanwhile; said once at the head of a turn and kept with it, so that a resumed request is the same. */
+export function turnNote({ business, conversation, known, decisions, handedBack, now }: NoteFacts): string {
   const format = new Intl.DateTimeFormat('en-GB', { timeZone: business.timezone, dateStyle: 'full', timeStyle: 'short' })
   const facts = known
     .filter(({ value }) => value !== null && value !== '')
@@ -10,5 +22,12 @@ export function turnNote(business: BusinessRow, conversation: ConversationRow, k
     `Now it is ${format.format(now)} (${business.timezone}), ${now.toISOString().slice(0, 16)}Z in UTC.`,
     `The customer writes on ${conversation.channelKind}.`,
     facts.length ? `Known of them: ${facts.join('; ')}.` : 'Nothing is known of them yet.',
+    ...(handedBack
+      ? [
+          'A person of the business has run this conversation meanwhile and handed it back to you; what they wrote and promised stands above and holds.',
+        ]
+      : []),
+    ...decisions.map(decisionSentence),
+    ...(decisions.length ? ['Tell the customer about that now, in one or two sentences.'] : []),
   ].join(' ')
 }

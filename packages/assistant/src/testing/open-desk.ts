@@ -1,7 +1,7 @@
 import { type Action, type InboundMessage, newId } from '@proviso/contracts'
 import type { CallRow, MessageRow, ModelReplyRow, TurnRow, Tx } from '@proviso/db'
 import { type ActionRegistry, saveFunction } from '@proviso/executor'
-import { enqueueToOwners, setMode, storeUpdates, takeLane } from '@proviso/messaging'
+import { setMode, storeUpdates, takeLane } from '@proviso/messaging'
 import { openPost } from '@proviso/messaging/testing'
 import { z } from 'zod'
 import { answerConversation } from '../answer-conversation.ts'
@@ -37,7 +37,11 @@ export async function openDesk() {
   const actions = new Map(list.map((each) => [each.name, each])) as unknown as ActionRegistry
   const effects = {
     toCustomer: async () => {},
-    toOwners: async (tx: Tx, { text }: { text: string }) => void (await enqueueToOwners(tx, businessId, text)),
+    toOwners: async () => {},
+    askOwners: async () => {},
+    closeCards: async () => {},
+    propose: async () => {},
+    tellDecision: async () => {},
     handOver: async (tx: Tx, { reason, turnId }: { reason: string; turnId?: string }) => {
       const [row] = await tx<never[]>`select * from conversations for update`
       if (row)

@@ -14,6 +14,7 @@ import {
 import { loadFunctions } from '@proviso/executor'
 import { leaseMs } from '@proviso/messaging'
 import type { Assistant } from '../assistant.ts'
+import { untoldDecisions } from '../context/decisions.ts'
 import { newestSeq } from '../context/history.ts'
 import { loadHistory } from '../context/load-history.ts'
 import { turnNote } from '../context/turn-note.ts'
@@ -32,7 +33,7 @@ export function openTurn(assistant: Assistant, conversationId: string, token: st
       where id = ${conversationId} and (lease_until is null or lease_until < now() or lease_token = ${token}) and due_at <= now() returning *`
     if (!conversation) return notDue(tx, conversationId)
     const { businessId } = conversation
-    const [, businesses, functions, history, known, services, staff, running] = await Promise.all([
+    const [, businesses, functions, history, known, services, staff, running, decisions, lastTurns] = await Promise.all([
       enterBusiness(tx, businessId),
       tx<BusinessRow[]>`select * from businesses where id = ${businessId}`.execute(),
       loadFunctions(tx, businessId, assistant.executor.actions),
@@ -43,6 +44,10 @@ export function openTurn(assistant: Assistant, conversationId: string, token: st
       tx<ServiceRow[]>`select * from services where business_id = ${businessId} and removed_at is null order by key`.execute(),
       tx<StaffRow[]>`select * from staff where business_id = ${businessId} and removed_at is null order by key`.execute(),
       tx<TurnRow[]>`select * from turns where conversation_id = ${conversationId} and status = 'running'`.execute(),
+      untoldDecisions(tx, conversationId),
+      tx<
+        { startedAt: Date }[]
+      >`select started_at from turns where conversation_id = ${conversationId} order by started_at desc limit 1`.execute(),
     ])
     const [business] = businesses
     if (!business) throw new Error('a conversation without its business')
@@ -58,16 +63,18 @@ export function openTurn(assistant: Assistant, conversationId: string, token: st
       const calls = history.calls.filter((call) => call.turnId === left.id).length
       const costNanoUsd = own.reduce((sum, reply) => sum + reply.costNanoUsd, 0)
       const position = own.reduce((next, reply) => Math.max(next, reply.position + 1), 0)
-      return { state: { lease, business, conversation, turn: left, history, facts, functions, position, calls, costNanoUsd } }
+      return { state: { lease, business, conversation, turn: left, history, facts, functions, position, calls, costNanoUsd, decisions } }
     }
 
     const now = new Date()
+    const last = lastTurns[0]?.startedAt
+    const handedBack = conversation.modeChangedAt !== null && (!last || conversation.modeChangedAt > last)
     const turn: TurnRow = {
       id: newId('turn'),
       businessId,
       conversationId,
       status: 'running',
-      note: turnNote(business, conversation, [...known], now),
+      note: turnNote({ business, conversation, known: [...known], decisions, handedBack, now }),
       firstSeq: newestSeq(history),
       forced:
         conversation.answerBy !== null &&
@@ -82,7 +89,7 @@ export function openTurn(assistant: Assistant, conversationId: string, token: st
       tx`insert into turns ${tx({ id: turn.id, businessId, conversationId, status: 'running', note: turn.note, firstSeq: turn.firstSeq, forced: turn.forced, startedAt: now })}`.execute(),
       appendEvents(tx, scope, [{ type: 'turn.started', data: { turn_id: turn.id } }]),
     ])
-    return { state: { lease, business, conversation, turn, history, facts, functions, position: 0, calls: 0, costNanoUsd: 0 } }
+    return { state: { lease, business, conversation, turn, history, facts, functions, position: 0, calls: 0, costNanoUsd: 0, decisions } }
   })
 }
 

@@ -99,7 +99,9 @@ describe('a worker that has lost its lease', () => {
     const opened = await openTurn(desk.assistant, await desk.conversationId())
     if (!('state' in opened)) throw new Error('not due')
     const { lease } = opened.state
-    desk.hooks.during = async () => void (lease.token = '00000000-0000-4000-8000-000000000000')
+    desk.hooks.during = async () => {
+      lease.token = '00000000-0000-4000-8000-000000000000'
+    }
     expect(await runTurn(desk.assistant, opened.state, new AbortController().signal)).toBe('lost')
     expect(desk.runs).toEqual(['look 1'])
     expect((await desk.calls()).map(({ outcome }) => outcome)).toEqual(['succeeded', 'proposed'])

@@ -1,6 +1,7 @@
 import type { BusinessRow, ConversationRow, TurnRow } from '@proviso/db'
 import type { StoredFunction } from '@proviso/executor'
 import type { Lease } from '@proviso/messaging'
+import type { ToldDecision } from '../context/decisions.ts'
 import type { History } from '../context/history.ts'
 import type { BusinessFacts } from '../context/system-prompt.ts'
 
@@ -18,6 +19,10 @@ export interface TurnState {
   /** Calls this turn has made. */
   calls: number
   costNanoUsd: number
+  /** The lease went back with the turn's last commit. */
+  released?: boolean
+  /** What the turn's note tells of; told once it has finished. */
+  decisions: ToldDecision[]
 }
 
 /** How a turn ended here. `lost`: another process has the conversation, and nothing more may be written. */

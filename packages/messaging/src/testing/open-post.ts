@@ -37,6 +37,7 @@ export async function openPost({ emulator, log = quietLogger }: PostOptions = {}
     connections: openConnections({ db, sealer, wire: fetchWire, telegramApiRoot, log }),
     leads: { named: async () => {}, contactShared: async (_tx, { phone, messageId }) => void cards.push({ phone, messageId }) },
     renderDocument: async () => undefined,
+    decisions: { decide: async () => {}, run: async () => {} },
   }
 
   const addChannel = async (bot = emulator?.bot, { webhookSecret }: { webhookSecret?: string } = {}) => {
