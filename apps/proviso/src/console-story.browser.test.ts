@@ -198,6 +198,31 @@ describe('the owner', () => {
     await page.context().close()
   })
 
+  it.each([
+    [200, '{"data":[],"next_cursor":null,"has_more":false}', 'No conversations yet'],
+    [403, '{"code":"scope_missing"}', 'You may not see this'],
+  ])('is told what an empty list means (%i)', async (status, body, said) => {
+    const page = await openPage({ storageState: signedIn, ...phone })
+    await page.route('**/v1/conversations?*', (route) => route.fulfill({ status, contentType: 'application/json', body }))
+    await page.goto(`${url}/inbox`)
+    await sees(page, said)
+    expect(await axeViolations(page)).toEqual([])
+    await page.context().close()
+  })
+
+  it('sees what was edited, what may not have arrived, and files, in the direction they were written', async () => {
+    await visit('/inbox', desk, async (page) => {
+      await page.getByRole('link', { name: /عمر/ }).click(patience)
+      await sees(page, 'غداً')
+      await sees(page, 'edited')
+      await sees(page, 'May not have arrived')
+      await page.getByRole('link', { name: /تحويل-2026\.pdf/ }).waitFor(patience)
+      const direction = await page.evaluate<string>("getComputedStyle(document.querySelector('article p')).direction")
+      expect(direction).toBe('rtl')
+      expect(await axeViolations(page)).toEqual([])
+    })
+  })
+
   it('finds no blank page: not for an unknown path, nor conversation, nor message, nor an empty filter', async () => {
     await visit('/nowhere/at/all', desk, (page) => sees(page, 'There is no such page'))
     await visit('/inbox/conv_unknown', desk, (page) => sees(page, 'There is no such conversation'))
@@ -229,6 +254,11 @@ describe.each([
     await visit(conversation, options, async (page) => {
       await page.getByRole('button', { name: 'Why?' }).first().click(patience)
       await sees(page, 'What the assistant was told')
+      await isFine(page)
+    })
+    await visit('/inbox', options, async (page) => {
+      await page.getByRole('link', { name: /عمر/ }).click(patience)
+      await sees(page, 'May not have arrived')
       await isFine(page)
     })
     await visit('/inbox/conv_unknown', options, async (page) => {

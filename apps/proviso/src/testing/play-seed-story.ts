@@ -3,7 +3,10 @@ import { TelegramEmulator } from '@proviso/channels/testing'
 import type { Browser } from 'playwright-core'
 import { startProduct } from './start-product.ts'
 
-/** A product with a messenger and a model, and the seed story told in it: said to have paid, refused, receipt sent, confirmed. */
+/**
+ * A product with a messenger and a model, and the seed story told in it: said to have paid, refused, receipt sent, confirmed. Beside it
+ * somebody who writes from right to left, and whose answer may not have arrived.
+ */
 export async function playSeedStory(browser: Browser) {
   const telegram = await TelegramEmulator.start()
   const model = await MessagesApi.start()
@@ -31,6 +34,14 @@ export async function playSeedStory(browser: Browser) {
   await hears(/need/i)
   alice.sendPhoto(await drawReceipt(browser), { caption: 'Here is the receipt' })
   await hears(/confirmed/i)
+
+  const omar = telegram.user({ first_name: 'عمر', last_name: 'الحسن' })
+  // delivered, but the answer that says so is lost
+  telegram.fault('sendMessage', { reset: 'after' })
+  const question = omar.say('مرحبا، هل يمكنني حجز موعد "قص شعر"؟')
+  omar.sendDocument(new TextEncoder().encode('%PDF-1.4\ntrailer<<>>\n%%EOF'), { filename: 'تحويل-2026.pdf' })
+  await omar.hears(undefined, { timeoutMs: 30_000 })
+  omar.edit(question, 'مرحبا، هل يمكنني حجز موعد "قص شعر" غداً؟')
 
   return {
     product,
