@@ -1,11 +1,12 @@
 import type { BusinessProfile, Check, Fault, JsonObject } from '@proviso/contracts'
 import { faultsOf } from '@proviso/contracts'
 import type { Tx } from '@proviso/db'
+import { type BrokenLimit, checkLimits } from './check-limits.ts'
 import { checkPreconditions } from './check-preconditions.ts'
 import type { ActionRegistry } from './executor.ts'
 import type { StoredFunction } from './stored-function.ts'
 
-export type DryRunResult = { faults: Fault[] } | { would: 'run' | 'block' | 'ask'; checks: Check[] }
+export type DryRunResult = { faults: Fault[] } | { would: 'run' | 'block' | 'ask'; checks: Check[]; limit?: BrokenLimit }
 
 interface DryRunRequest {
   business: BusinessProfile
@@ -30,6 +31,21 @@ export async function checkCall(tx: Tx, actions: ActionRegistry, request: DryRun
     arguments: request.arguments,
   })
   const unchecked = verdict.thrown.some((check) => !check.shadow) && definition.onCheckError === 'block'
-  if (verdict.missing.length || unchecked || definition.withheld) return { would: 'block', checks: verdict.checks }
-  return { would: 'run', checks: verdict.checks }
+  const { checks } = verdict
+  if (verdict.missing.length || unchecked || definition.withheld) return { would: 'block', checks }
+  const limit = await checkLimits(
+    tx,
+    definition.limits,
+    {
+      businessId: business.id,
+      timezone: business.timezone,
+      conversationId: request.conversationId,
+      leadId: request.leadId,
+      functionName: definition.name,
+      arguments: request.arguments,
+    },
+    false,
+  )
+  if (limit) return { would: definition.approval.mode === 'over_limit' ? 'ask' : 'block', checks, limit }
+  return { would: definition.approval.mode === 'always' ? 'ask' : 'run', checks }
 }

@@ -11,12 +11,23 @@ import {
   faultsOf,
   type JsonObject,
   type NewEvent,
+  type Precondition,
   type Refusal,
 } from '@proviso/contracts'
 import type { Tx } from '@proviso/db'
-import { checkPreconditions } from './check-preconditions.ts'
+import { argumentsHash } from './arguments-hash.ts'
+import { type BrokenLimit, checkLimits } from './check-limits.ts'
+import { checkPreconditions, type Verdict } from './check-preconditions.ts'
 import { findSameEffect } from './find-same-effect.ts'
-import { actionRefusal, blockedRefusal, invalidRefusal, uncheckedRefusal, unknownFunctionRefusal } from './refusal.ts'
+import {
+  actionRefusal,
+  blockedRefusal,
+  invalidRefusal,
+  limitedRefusal,
+  uncheckedRefusal,
+  unknownFunctionRefusal,
+  waitingAnswer,
+} from './refusal.ts'
 import type { StoredFunction } from './stored-function.ts'
 
 /** A call as it stands before the door. */
@@ -34,6 +45,8 @@ export interface PendingCall {
   turnId?: string
   actor: Actor
   now: Date
+  /** An owner said yes to exactly this call: limits and approval have been answered, facts have not. */
+  approved?: boolean
   /** Names the caller may use, for the error about an unknown one. */
   known: string[]
 }
@@ -45,6 +58,10 @@ export interface Decision {
   /** What the caller is answered: the effect's result, or a {@link Refusal}. */
   result: JsonObject
   effect?: ActionEffect
+  /** An owner is asked (`pending`), or shown a sample afterwards (`review`). */
+  approval?: 'pending' | 'review'
+  /** The customer is shown the terms with a confirm and a decline button. */
+  proposal?: true
   effectHash?: string
   deduplicatedOf?: string
   /** Beside the one `function.*` event. */
@@ -59,8 +76,8 @@ const refused = (outcome: CallOutcome, refusal: Refusal, checks: Check[] = [], e
 })
 
 /**
- * The one door, in the one order: known and enabled → arguments valid → preconditions → the same effect already there? → handler.
- * (Limits and approval have their place between the last two.) A throw is a passing fault and leaves nothing behind.
+ * The one door, in the one order: known and enabled → arguments valid → preconditions → the same effect already there? → limits → approval → handler.
+ * A throw is a passing fault and leaves nothing behind.
  * @param remember called with the events that must survive even if the transaction does not
  */
 export async function decideCall(tx: Tx, call: PendingCall, remember: (events: NewEvent[]) => void): Promise<Decision> {
@@ -95,6 +112,7 @@ export async function decideCall(tx: Tx, call: PendingCall, remember: (events: N
       },
     }))
     remember(events)
+    if (verdict.missing.length && verdict.missing.every(asksCustomer)) return askCustomer(tx, call, definition, verdict, events)
     if (verdict.missing.length) return refused('blocked', blockedRefusal(attempt, verdict.missing), checks, events)
     const binding = verdict.thrown.filter((check) => !check.shadow)
     if (binding.length && definition?.onCheckError === 'block')
@@ -103,10 +121,20 @@ export async function decideCall(tx: Tx, call: PendingCall, remember: (events: N
 
   const effectHash = hashOf(action, call, parsed.data)
   if (effectHash && call.conversationId) {
-    const first = await findSameEffect(tx, call.conversationId, effectHash, call.now)
+    const first = await findSameEffect(tx, {
+      conversationId: call.conversationId,
+      effectHash,
+      functionName: call.functionName,
+      now: call.now,
+    })
     if (first) {
       return { outcome: 'succeeded', checks, result: { ...first.result, deduplicated: true }, deduplicatedOf: first.id, events }
     }
+  }
+
+  if (definition && !call.approved) {
+    const stop = await gate(tx, call, definition, checks, events)
+    if (stop) return stop
   }
 
   const context: ActionContext = {
@@ -129,8 +157,80 @@ export async function decideCall(tx: Tx, call: PendingCall, remember: (events: N
     if (outcome.check) return refused('blocked', actionRefusal(attempt, outcome), [...checks, outcome.check], events)
     return refused(outcome.refused === 'validation' ? 'invalid' : 'failed', actionRefusal(attempt, outcome), checks, events)
   }
-  return { outcome: 'succeeded', checks, result: outcome.result, effect: outcome, events, ...(effectHash ? { effectHash } : {}) }
+  const sampled = definition?.approval.mode === 'sample' && isSampled(call.id, definition.approval.rate)
+  return {
+    outcome: 'succeeded',
+    checks,
+    result: outcome.result,
+    effect: outcome,
+    events,
+    ...(effectHash ? { effectHash } : {}),
+    ...(sampled ? { approval: 'review' as const } : {}),
+  }
 }
+
+/** Limits, then approval. A broken limit refuses, or asks the owner where the function says so. */
+async function gate(
+  tx: Tx,
+  call: PendingCall,
+  definition: StoredFunction,
+  checks: Check[],
+  events: NewEvent[],
+): Promise<Decision | undefined> {
+  const attempt = { functionName: call.functionName, arguments: call.arguments }
+  const { mode } = definition.approval
+  const broken = await brokenLimit(tx, call, definition)
+  if (broken && mode !== 'over_limit') return refused('limited', limitedRefusal(attempt, broken.sentence), checks, events)
+  if (mode !== 'always' && !broken) return undefined
+  if (call.conversationId && (await isWaiting(tx, call.conversationId, attempt))) {
+    return { outcome: 'skipped', checks, result: waitingAnswer(attempt, true), events }
+  }
+  return { outcome: 'waiting', checks, result: waitingAnswer(attempt, false), events, approval: 'pending' }
+}
+
+async function brokenLimit(tx: Tx, call: PendingCall, { limits }: StoredFunction): Promise<BrokenLimit | undefined> {
+  if (!limits.length || !call.conversationId || !call.leadId) return undefined
+  const { business, conversationId, leadId, functionName } = call
+  return checkLimits(tx, limits, {
+    businessId: business.id,
+    timezone: business.timezone,
+    conversationId,
+    leadId,
+    functionName,
+    arguments: call.arguments,
+    callId: call.id,
+  })
+}
+
+/** Nothing is missing but the customer's own yes: they are shown the terms. A limit that would refuse it anyway is said first. */
+async function askCustomer(
+  tx: Tx,
+  call: PendingCall,
+  definition: StoredFunction | undefined,
+  verdict: Verdict,
+  events: NewEvent[],
+): Promise<Decision> {
+  const attempt = { functionName: call.functionName, arguments: call.arguments }
+  const broken = definition && definition.approval.mode !== 'over_limit' ? await brokenLimit(tx, call, definition) : undefined
+  if (broken) return refused('limited', limitedRefusal(attempt, broken.sentence), verdict.checks, events)
+  return { ...refused('blocked', blockedRefusal(attempt, verdict.missing), verdict.checks, events), proposal: true }
+}
+
+const asksCustomer = (precondition: Precondition): boolean =>
+  precondition.type === 'client_confirmed' ||
+  (precondition.type === 'any_of' && precondition.of.some((each) => each.type === 'client_confirmed'))
+
+/** The same call has been submitted and is not decided yet. */
+async function isWaiting(tx: Tx, conversationId: string, attempt: { functionName: string; arguments: JsonObject }): Promise<boolean> {
+  const rows = await tx`
+    select id from approvals where conversation_id = ${conversationId} and status = 'pending' and expires_at > now()
+      and arguments_hash = ${argumentsHash(attempt.functionName, attempt.arguments)}`
+  return rows.length > 0
+}
+
+/** A share of calls, decided by their ids: the same call is always or never in it. */
+const isSampled = (callId: string, rate: number): boolean =>
+  createHash('sha256').update(callId).digest().readUInt32BE(0) / 0xffffffff < rate
 
 function hashOf(action: Action<Tx>, call: PendingCall, args: unknown): string | undefined {
   const key = action.sameEffect?.(args as never, call.business)

@@ -1,7 +1,9 @@
-import { type Check, canonicalJson, type Evidence, type JsonObject, type NewEvent } from '@proviso/contracts'
+import { type Check, canonicalJson, type Evidence, type JsonObject, type NewEvent, newId } from '@proviso/contracts'
 import { appendEvents, json, type Tx } from '@proviso/db'
+import { argumentsHash } from './arguments-hash.ts'
 import type { Decision, PendingCall } from './decide-call.ts'
 import type { EffectPorts } from './executor.ts'
+import { termsOf } from './terms.ts'
 
 /** Writes the end of a call, its event and its effects; everything is sent without waiting in between and commits with the effect. */
 export async function recordCall(tx: Tx, call: PendingCall, decision: Decision, effects: EffectPorts): Promise<void> {
@@ -9,6 +11,7 @@ export async function recordCall(tx: Tx, call: PendingCall, decision: Decision, 
   const { effect } = decision
   const work: PromiseLike<unknown>[] = [
     tx`update calls set outcome = ${decision.outcome}, checks = ${json(tx, decision.checks)}, result = ${json(tx, decision.result)},
+         pending_result = ${decision.outcome === 'waiting' ? json(tx, decision.result) : tx`pending_result`},
          effect_hash = ${decision.effectHash ?? null}, deduplicated_of = ${decision.deduplicatedOf ?? null},
          action = ${call.action?.name ?? null}, function_version = ${call.definition?.version ?? null}, ended_at = clock_timestamp()
        where id = ${call.id}`.execute(),
@@ -27,6 +30,22 @@ export async function recordCall(tx: Tx, call: PendingCall, decision: Decision, 
     work.push(tx`insert into call_evidence ${tx(rows)}`.execute())
   }
   const { businessId, conversationId } = scope
+  if (decision.approval) work.push(recordApproval(tx, call, decision, effects))
+  if (decision.proposal && conversationId) {
+    const proposed = {
+      functionName: call.functionName,
+      arguments: call.arguments,
+      argumentsHash: argumentsHash(call.functionName, call.arguments),
+    }
+    work.push(
+      effects.propose(tx, {
+        businessId,
+        conversationId,
+        ...proposed,
+        terms: termsOf(call.action?.title ?? call.functionName, call.arguments, call.business),
+      }),
+    )
+  }
   if (effect?.toCustomer?.length && conversationId)
     work.push(effects.toCustomer(tx, { businessId, conversationId, parts: effect.toCustomer }))
   if (effect?.toOwners)
@@ -37,6 +56,32 @@ export async function recordCall(tx: Tx, call: PendingCall, decision: Decision, 
     )
   }
   await Promise.all(work)
+}
+
+/** A yes belongs to exactly one call with exactly these arguments, within a day. */
+const approvalHours = 24
+
+async function recordApproval(tx: Tx, call: PendingCall, { approval }: Decision, effects: EffectPorts): Promise<void> {
+  const id = newId('approval')
+  await tx`insert into approvals ${tx({
+    id,
+    businessId: call.business.id,
+    callId: call.id,
+    conversationId: call.conversationId ?? null,
+    function: call.functionName,
+    arguments: json(tx, call.arguments),
+    argumentsHash: argumentsHash(call.functionName, call.arguments),
+    status: approval ?? 'pending',
+    expiresAt: new Date(call.now.getTime() + approvalHours * 3_600_000),
+  })}`
+  if (approval !== 'pending') return
+  const terms = termsOf(call.action?.title ?? call.functionName, call.arguments, call.business)
+  await effects.askOwners(tx, {
+    businessId: call.business.id,
+    approvalId: id,
+    terms,
+    ...(call.conversationId ? { conversationId: call.conversationId } : {}),
+  })
 }
 
 const mediaOf = (checks: Check[]): string[] => checks.flatMap((check) => mediaIn(check.evidence))

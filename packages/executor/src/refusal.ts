@@ -108,3 +108,21 @@ export const skippedRefusal = (attempt: Attempt, because: string): Refusal =>
     `Not executed: ${because}. ${didNot}`,
     'Look at the earlier result first; call again only if it still makes sense.',
   )
+
+/** A limit of the business is reached: a rule, not a missing fact. */
+export const limitedRefusal = (attempt: Attempt, sentence: string): Refusal =>
+  refusal(
+    attempt,
+    'business',
+    false,
+    `Limited: ${sentence}. ${didNot}`,
+    'Tell the customer that this is more than you may do here, or hand over to a person. No document or receipt of theirs changes it.',
+  )
+
+/** Submitted to an owner. Valid and no error: submitted, NOT done. */
+export const waitingAnswer = (attempt: Attempt, already: boolean): JsonObject => ({
+  status: 'waiting_for_approval',
+  message: `${already ? 'This very call was submitted before and still waits for an owner' : 'Submitted to the owner for approval'}. It is NOT done. Do not tell the customer that it was done.`,
+  attempted: { function: attempt.functionName, arguments: attempt.arguments },
+  next: 'Tell the customer that it is being checked and that they will hear from you. You will be told of the decision; do not call again.',
+})

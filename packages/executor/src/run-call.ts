@@ -16,8 +16,14 @@ export type Admission = (tx: Tx) => Promise<'open' | 'ended' | 'lost'>
 /**
  * Runs one call: decision, effect, result and event in one transaction, so that each happens once or not at all.
  * A handler that throws is a passing fault: nothing of it remains, and the call is recorded as failed.
+ * @param also joins the transaction, whatever the outcome
  */
-export async function runCall(deps: ExecutorDeps, call: PendingCall, admit: Admission): Promise<RunResult> {
+export async function runCall(
+  deps: ExecutorDeps,
+  call: PendingCall,
+  admit: Admission,
+  also?: (tx: Tx) => Promise<void>,
+): Promise<RunResult> {
   let surviving: NewEvent[] = []
   const work = async (tx: Tx): Promise<RunResult> => {
     const admission = await admit(tx)
@@ -26,6 +32,7 @@ export async function runCall(deps: ExecutorDeps, call: PendingCall, admit: Admi
       surviving = events
     })
     await recordCall(tx, call, decision, deps.effects)
+    await also?.(tx)
     return { ran: true, decision }
   }
   let result: RunResult
@@ -42,6 +49,7 @@ export async function runCall(deps: ExecutorDeps, call: PendingCall, admit: Admi
       const admission = await admit(tx)
       if (admission !== 'open') return { ran: false, because: admission }
       await recordCall(tx, call, decision, deps.effects)
+      await also?.(tx)
       return { ran: true, decision }
     })
   }

@@ -1,14 +1,6 @@
-import {
-  type FunctionDefinition,
-  faultsOf,
-  functionSchema,
-  hardRequirement,
-  type Precondition,
-  type SimplePrecondition,
-} from '@proviso/contracts'
+import { type FunctionDefinition, faultsOf, functionSchema, hardRequirement } from '@proviso/contracts'
 import type { FunctionRow, Tx } from '@proviso/db'
 import type { ActionRegistry } from './executor.ts'
-import { isReadable } from './preconditions/index.ts'
 
 /** A function in force, validated again on its way out of the database. */
 export interface StoredFunction extends Omit<FunctionDefinition, 'on_check_error'> {
@@ -59,16 +51,9 @@ export function readFunction(row: FunctionRow, actions: ActionRegistry): StoredF
   } as StoredFunction
 }
 
-function withheldBecause(
-  definition: Pick<FunctionDefinition, 'enabled' | 'audience' | 'preconditions' | 'limits' | 'approval'>,
-  broken: boolean,
-): string | null {
+function withheldBecause(definition: Pick<FunctionDefinition, 'enabled' | 'audience'>, broken: boolean): string | null {
   if (broken) return 'its stored configuration is broken'
   if (!definition.enabled) return 'it is switched off'
   if (!definition.audience.includes('assistant')) return 'the assistant is not in its audience'
-  if (definition.limits.length) return 'it has limits, which this version cannot enforce yet'
-  if (definition.approval.mode !== 'never') return 'it asks for approval, which this version cannot do yet'
-  const leaves = definition.preconditions.flatMap((each: Precondition): SimplePrecondition[] => (each.type === 'any_of' ? each.of : [each]))
-  const unreadable = leaves.find((each) => !isReadable(each))
-  return unreadable ? `it requires ${unreadable.type}, which this version cannot check yet` : null
+  return null
 }

@@ -59,8 +59,7 @@ export async function openProduct(settings: ProductSettings): Promise<OpenProduc
     queue,
     connections,
     leads: {
-      named: async (tx, { businessId, leadId, name }) =>
-        void (await setLeadFields(tx, { businessId, leadId, values: { name }, source: 'messenger' })),
+      named: saveDisplayName,
       contactShared: async (tx, about) => void (await saveContact(tx, about)),
     },
     renderDocument: async (businessId, source) => invoicePdf(db, businessId, source.invoice),

@@ -1,5 +1,5 @@
 import type { Action, Actor, CallOutcome, Check, FunctionDefinition, JsonObject, Limit, Logger } from '@proviso/contracts'
-import type { BusinessRow, ChannelRow, ConversationRow, Database, MessageRow, Tx } from '@proviso/db'
+import type { ApprovalRow, BusinessRow, ChannelRow, ConversationRow, Database, MessageRow, Tx } from '@proviso/db'
 
 /** A function as its owner sees it. */
 export interface FunctionView extends FunctionDefinition {
@@ -71,6 +71,14 @@ export interface Product {
     remove(businessId: string, name: string): Promise<boolean>
     check(businessId: string, name: string, about: { conversationId: string; arguments: JsonObject }): Promise<DryRun>
     run(businessId: string, request: FunctionRequest): Promise<FinishedCall>
+  }
+  approvals: {
+    /** Decided once: `already_decided` afterwards, `not_found` for what is not there. An approved call has run when this answers. */
+    decide(
+      businessId: string,
+      approvalId: string,
+      how: { decision: 'approve' | 'decline'; by: string; reason?: string },
+    ): Promise<ApprovalRow>
   }
   channels: {
     /** Answers when it is receiving. */

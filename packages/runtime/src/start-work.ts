@@ -12,6 +12,7 @@ import {
   sweepOutbox,
   sweepTakeovers,
 } from '@proviso/messaging'
+import type { Approvals } from './approval-faces.ts'
 
 export interface Running {
   close(): Promise<void>
@@ -24,6 +25,7 @@ const hourMs = 3_600_000
 /** Answers wakes and repairs what a queue, a process or a wire has lost. Any number of processes may do it. */
 export async function startWorking(
   assistant: Assistant,
+  approvals: Approvals,
   { soleOwner, concurrency = 64 }: { soleOwner: boolean; concurrency?: number },
 ): Promise<Running> {
   const { messaging, db } = assistant
@@ -47,6 +49,7 @@ export async function startWorking(
     firstSweep = false
     for (const id of await db.transaction((tx) => sweepTakeovers(tx))) void messaging.queue.wake(id)
     await sweepOutbox(messaging)
+    await approvals.sweep()
     await sweepAbandonedTurns(db)
   }
   const sweeps = repeat(messaging, sweep, sweepMs)

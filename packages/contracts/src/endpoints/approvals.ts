@@ -38,7 +38,8 @@ export const approvalEndpoints = {
     scope: 'write',
     summary: 'Let the call run, with exactly these arguments',
     body: decision,
-    status: 501,
+    answer: approvalSchema,
+    status: 200,
   },
   decline: {
     operationId: 'approvals.decline',
@@ -47,6 +48,7 @@ export const approvalEndpoints = {
     scope: 'write',
     summary: 'The call does not run',
     body: decision,
-    status: 501,
+    answer: approvalSchema,
+    status: 200,
   },
 } as const satisfies Record<string, Endpoint>

@@ -42,6 +42,10 @@ export async function openWorkshop({ log = quietLogger }: { log?: Logger } = {})
   const effects = {
     toCustomer: async (_tx: Tx, { parts }: { parts: object[] }) => void sent.push(...parts.map((part) => JSON.stringify(part))),
     toOwners: async (_tx: Tx, { text }: { text: string }) => void sent.push(text),
+    askOwners: async (_tx: Tx, { terms }: { terms: string }) => void sent.push(terms),
+    closeCards: async (_tx: Tx, { said }: { said: string }) => void sent.push(said),
+    propose: async (_tx: Tx, { terms }: { terms: string }) => void sent.push(terms),
+    tellDecision: async () => {},
     handOver: async (_tx: Tx, { reason }: { reason: string }) => void sent.push(reason),
   }
   const deps: ExecutorDeps = { db, actions, effects, log }

@@ -20,9 +20,13 @@ export const hasButtons = (conversation: Pick<ConversationRow, 'channelKind'>): 
  */
 export async function propose(tx: Tx, proposal: Proposal): Promise<void> {
   const { businessId, conversationId, functionName, argumentsHash, terms } = proposal
-  const [chat] = await tx<ConversationRow[]>`select * from conversations where business_id = ${businessId} and id = ${conversationId} for update`
+  const [chat] = await tx<
+    ConversationRow[]
+  >`select * from conversations where business_id = ${businessId} and id = ${conversationId} for update`
   if (!chat) return
-  const open = await tx<ProposalRow[]>`select * from proposals where conversation_id = ${conversationId} and status = 'pending' order by created_at desc`
+  const open = await tx<
+    ProposalRow[]
+  >`select * from proposals where conversation_id = ${conversationId} and status = 'pending' order by created_at desc`
   if (open[0]?.argumentsHash === argumentsHash) return
   for (const old of open) await outdate(tx, old)
 

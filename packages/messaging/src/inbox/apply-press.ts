@@ -55,7 +55,10 @@ async function pressOfOwner(
 }
 
 async function wakeOf(messaging: Messaging, businessId: string, approvalId: string): Promise<void> {
-  const [row] = await messaging.db.business(businessId, (tx) => tx<{ conversationId: string | null }[]>`select conversation_id from approvals where id = ${approvalId}`)
+  const [row] = await messaging.db.business(
+    businessId,
+    (tx) => tx<{ conversationId: string | null }[]>`select conversation_id from approvals where id = ${approvalId}`,
+  )
   if (row?.conversationId) await messaging.queue.wake(row.conversationId)
 }
 

@@ -12,7 +12,12 @@ interface Card {
 export async function askOwners(tx: Tx, { businessId, conversationId, approvalId, terms }: Card): Promise<void> {
   const who = conversationId ? await customerOf(tx, businessId, conversationId) : undefined
   if (who?.channelKind === 'sandbox') return // nothing of a test leaves the house; the console shows it
-  const text = [`Your approval is needed`, terms, ...(who ? [`For: ${who.name ?? 'a customer without a name'}`] : []), 'It has not been done. Without a decision it expires in 24 hours.'].join('\n')
+  const text = [
+    `Your approval is needed`,
+    terms,
+    ...(who ? [`For: ${who.name ?? 'a customer without a name'}`] : []),
+    'It has not been done. Without a decision it expires in 24 hours.',
+  ].join('\n')
   const buttons = [
     { label: '✅ Approve', data: `a:${approvalId}` },
     { label: '❌ Decline', data: `d:${approvalId}` },
@@ -29,7 +34,10 @@ async function customerOf(tx: Tx, businessId: string, conversationId: string) {
 }
 
 /** The buttons go, and every owner reads the decision. */
-export async function closeCards(tx: Tx, { businessId, approvalId, said }: { businessId: string; approvalId: string; said: string }): Promise<void> {
+export async function closeCards(
+  tx: Tx,
+  { businessId, approvalId, said }: { businessId: string; approvalId: string; said: string },
+): Promise<void> {
   const [card] = await tx`select id from outbox where business_id = ${businessId} and about_id = ${approvalId} limit 1`
   if (!card) return
   await clearButtons(tx, businessId, approvalId)

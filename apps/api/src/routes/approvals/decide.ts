@@ -1,10 +1,23 @@
-import { ProvisoError } from '@proviso/contracts'
 import { endpoints } from '@proviso/contracts/endpoints'
 import { route } from '../../route.ts'
+import { approvalView } from './approval-view.ts'
 
-const notYet = async (): Promise<never> => {
-  throw new ProvisoError('not_available_yet', 'Deciding an approval is not available in this version yet.')
-}
+export const approve = route(endpoints.approvals.approve, async ({ product, businessId, params, body, caller }) =>
+  approvalView(
+    await product.approvals.decide(businessId, params.id, {
+      decision: 'approve',
+      by: caller.id,
+      ...(body.reason ? { reason: body.reason } : {}),
+    }),
+  ),
+)
 
-export const approve = route(endpoints.approvals.approve, notYet)
-export const decline = route(endpoints.approvals.decline, notYet)
+export const decline = route(endpoints.approvals.decline, async ({ product, businessId, params, body, caller }) =>
+  approvalView(
+    await product.approvals.decide(businessId, params.id, {
+      decision: 'decline',
+      by: caller.id,
+      ...(body.reason ? { reason: body.reason } : {}),
+    }),
+  ),
+)

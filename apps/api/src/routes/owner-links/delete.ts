@@ -10,11 +10,9 @@ export const deleteOwnerLink = route(endpoints.ownerLinks.delete, ({ inBusiness,
       update owner_links set ended_at = now() where business_id = ${businessId} and id = ${params.id} and ended_at is null returning name, used_at`
     const { name, usedAt } = theOne(rows, "owner's chat")
     if (usedAt)
-      await enqueueToOwners(
-        tx,
-        businessId,
-        `${name ?? 'Somebody'} is no longer an owner here: notices and approvals do not go to their chat any more.`,
-      )
+      await enqueueToOwners(tx, businessId, {
+        text: `${name ?? 'Somebody'} is no longer an owner here: notices and approvals do not go to their chat any more.`,
+      })
     return undefined
   }),
 )
