@@ -59,7 +59,7 @@ export async function openProduct(settings: ProductSettings): Promise<OpenProduc
     queue,
     connections,
     leads: {
-      named: saveDisplayName,
+      named: async (tx, about) => void (await saveDisplayName(tx, about)),
       contactShared: async (tx, about) => void (await saveContact(tx, about)),
     },
     renderDocument: async (businessId, source) => invoicePdf(db, businessId, source.invoice),
