@@ -19,7 +19,7 @@ let conversation: string
 let complaints: string[] = []
 
 beforeAll(async () => {
-  if (!executablePath) return
+  if (!executablePath) return console.warn(`The console is not tried in a browser: ${noChromium}.`)
   browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
   story = await playSeedStory(browser)
   url = story.product.url

@@ -45,6 +45,7 @@ export async function startProduct(env: Record<string, string>): Promise<Started
     complaints = (complaints + chunk).slice(-10_000)
   })
   const gone = once(child, 'exit')
+  process.once('exit', () => child.kill('SIGKILL')) // a test that is cut off leaves nothing running
   const line = await Promise.race([
     once(createInterface({ input: child.stdout }), 'line').then(([text]) => String(text)),
     gone.then(() => Promise.reject(new Error(`the product did not start:\n${complaints}`))),
