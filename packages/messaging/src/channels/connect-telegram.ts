@@ -48,6 +48,7 @@ export async function connectTelegram(
         statusReason: null,
         statusAt: new Date(),
         aliveAt: null,
+        receiverToken: null, // who receives with the old token lets go, and the next one says anew that it receives
       }
       const [row] = known
         ? await tx<ChannelRow[]>`update channels set ${tx(values)} where id = ${id} returning *`

@@ -66,6 +66,7 @@ async function receiveOne(messaging: Messaging, channel: LaneOwner, stop: AbortC
     update channels set receiver_token = ${token}, receiver_until = now() + ${lease}::interval
     where id = ${channel.id} and (receiver_until is null or receiver_until < now()) returning id`
   if (!taken) return 'ended'
+  messaging.connections.forget(channel.id) // its token may have been changed by another process just now
   const connection = await messaging.connections.of(channel.id)
   if (!connection?.receive) return 'refused'
 
