@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import type { FarSide } from './open-far-side.ts'
-import { openServices, type Services } from './services.ts'
+import type { Services } from './services.ts'
 import { ended, freePort, type RunningProduct, root, setUpShop, startProduct } from './start-product.ts'
 
 /** Something that answers customers and can be measured. */
@@ -71,7 +71,7 @@ export async function startOurs({ far, folder, services, databaseUrl, nodeArgume
   }
 }
 
-export { openServices }
+export { openServices } from './services.ts'
 
 /** The measured process on the last core, everything else on the others, where the machine lets us. */
 function pin(pid: number): void {
