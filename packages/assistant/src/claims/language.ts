@@ -33,6 +33,9 @@ export interface Language {
     /** Phrases in which none of the above counts: "no problem", "I can confirm that". */
     harmless: string
   }
-  /** Telling "was confirmed on 3 May" (a report) from "is confirmed for 3 May" (a claim). */
-  dates: { months: string; on: string; for: string; clock: string; was?: string }
+  /**
+   * Telling "was confirmed on 3 May" (a report) from "is confirmed for 3 May" and "on 3 May at 10" (claims): what stands by the date of an event,
+   * by that of an appointment, by a time of day; `was`: only these make a report; `bare`: so does a date with nothing before it.
+   */
+  dates: { months: string; on: string; for: string; clock: string; was?: string; bare?: boolean }
 }

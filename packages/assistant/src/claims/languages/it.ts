@@ -1,0 +1,99 @@
+import type { Language } from '../language.ts'
+
+export const italian: Language = {
+  code: 'it',
+  script: 'latin',
+  common: 'il|lo|la|le|suo|sua|tuo|tua|ho|abbiamo|è|stato|stata|per|con|del|della|alle|un|una|e|di|che|grazie|non|al|l|gli|si|da|ti|ci|mi',
+  words: {
+    ihave: 'ho|abbiamo',
+    pay: 'pagamento|pagamenti|bonifico|acconto|caparra|deposito|denaro|soldi|saldo|versamento|anticipo|quota|importo',
+    bill: 'fattura|fatture|ricevuta_fiscale',
+    book: 'appuntamento|prenotazione|tavolo|lezione|corso|camera|posto|seduta|visita|consulenza|pulizia|iscrizione|noleggio|trattamento|soggiorno|ora',
+    boss: 'titolare|responsabile|proprietario|proprietaria|capo|gestore|direttore|direttrice|team|squadra|collega|colleghi|staff|dottore|dottoressa|manager|personale|segreteria|reception|insegnante',
+    field: 'telefono|numero|indirizzo|e_mail|mail|email|nome|cognome|dati|contatto|contatti|compleanno|preferenza|preferenze|profilo|allergia|allergie|cellulare',
+    paid: 'confermat*|ricevut*|verificat*|registrat*|incassat*|accreditat*|approvat*|arrivat*|andato_a_buon_fine|riuscito',
+    sent: 'emess*|inviat*|mandat*|creat*|generat*|preparat*|spedit*|fatta|fatto',
+    set: 'prenotat*|confermat*|riservat*|fissat*|iscritt*|registrat*|segnat*|bloccat*|programmat*|inserit*',
+    moved: 'spostat*|rimandat*|cambiat*|posticipat*|anticipat*|modificat*|rinviat*|riprogrammat*',
+    off: 'annullat*|cancellat*|disdett*',
+    saved: 'salvat*|registrat*|annotat*|aggiornat*|segnat*|memorizzat*|aggiunt*|inserit*|corrett*|modificat*',
+    told: 'avvisat*|informat*|avvertit*|contattat*|detto|comunicato|segnalato|notificat*',
+    passed: 'inoltrat*|passat*|inviat*|trasmess*|girat*|mandat*|riferit*',
+    been: 'è|sono|risulta|risultano|stat*',
+  },
+  claims: {
+    payment_confirmed: {
+      act: [
+        '$ihave .. $paid .. $pay',
+        'appena confermato|ricevuto .. $pay',
+        'titolare|banca|proprietario|proprietaria|responsabile ha .. $paid .. $pay',
+      ],
+      state: [
+        '$pay ... $been .. $paid',
+        '$pay $paid',
+        'confermo|confermiamo .. ricezione|pagamento|bonifico',
+        '$bill .. è|risulta .. pagata|saldata',
+        'è|sono arrivat* .. $pay',
+      ],
+    },
+    invoice_issued: {
+      act: ['$ihave .. $sent .. $bill', '$ihave .. appena $sent .. $bill'],
+      state: ['$bill ... $been .. $sent', '$bill $sent'],
+    },
+    booking_made: {
+      act: ['$ihave .. prenotat*|riservat*|iscritt*|fissat*', '$ihave .. $set .. $book', 'ho_appena|abbiamo_appena $set'],
+      state: [
+        '$book ... $been .. $set',
+        'sei|siete|risulti .. prenotat*|iscritt*|registrat*',
+        '$book $set',
+        'confermo|confermiamo .. suo|sua|tuo|tua .. $book',
+        'è prenotat*|iscritt* per|al|alla',
+      ],
+    },
+    booking_moved: {
+      act: ['$ihave .. $moved .. $book', 'l_ho|l_abbiamo .. spostat*|posticipat*'],
+      state: ['$book ... $been .. $moved', '$book $moved'],
+    },
+    booking_cancelled: {
+      act: ['$ihave .. $off'],
+      state: ['$book|ordine ... $been .. $off', '$book $off'],
+    },
+    owner_notified: {
+      act: [
+        '$ihave .. $told ... $boss',
+        '$ihave .. $passed .. messaggio|richiesta|domanda|segnalazione|reclamo .. $boss',
+        '$ihave .. $passed .. $boss',
+      ],
+      state: ['$boss .. $been .. $told', 'messaggio|richiesta|segnalazione|reclamo .. è .. $passed .. $boss'],
+    },
+    handed_over: {
+      act: [
+        '$ihave .. messa_in_contatto|messo_in_contatto|trasferit*|passat*|collegat* .. con|a|al|alla|conversazione|chat .. collega|operatore|operatrice|persona|umano|agente|conversazione|chat|staff',
+      ],
+      state: ['conversazione|chat .. $been .. passat*|trasferit*|affidat*|assegnat*'],
+    },
+    field_saved: {
+      act: ['$ihave .. $saved .. $field'],
+      state: ['$field ... $been .. $saved', '$field $saved'],
+    },
+  },
+  marks: {
+    negation: 'non|nessuno|nessun|nessuna|senza|né|mai|niente|nulla',
+    conditional: 'se|appena_il|appena_la|non_appena|quando|una_volta|dopo|prima|finché|affinché|qualora|purché|fino_a|nel_caso|in_attesa|perché',
+    modal:
+      'posso|può|possiamo|puoi|potrei|potrebbe|devo|deve|dobbiamo|vorrei|voglio|vuole|vuoi|sto|stiamo|sarà|saranno|verrà|sia|siano|prego|per_favore|bisogna|scritto|dice|detto_che|va|serve',
+    subject: 'lei|tu|voi|hai|avete',
+    past: 'fa|ieri|scorso|scorsa|precedentemente|in_precedenza',
+    beside: 'contabile|screenshot|link|prova',
+    and: 'e|ma|quindi',
+    or: 'o|oppure|giusto|corretto|vero|va_bene',
+    harmless:
+      'posso_confermarle|posso_confermarti|posso_confermare|possiamo_confermare|nessun_problema|non_si_preoccupi|non_ti_preoccupare|senza_costi|senza_problemi|non_solo|volevo_informarla',
+  },
+  dates: {
+    months: 'gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre',
+    on: 'il|lo|in_data',
+    for: 'per|al|dal|del',
+    clock: 'alle|ore',
+  },
+}

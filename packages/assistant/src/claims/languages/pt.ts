@@ -1,0 +1,113 @@
+import type { Language } from '../language.ts'
+
+export const portuguese: Language = {
+  code: 'pt',
+  script: 'latin',
+  common: 'o|a|os|as|seu|sua|você|foi|para|com|do|da|no|na|já|uma|um|por|que|está|não|obrigado|obrigada|até|às|em|ao|e|de|se|te|lhe|teu|tua',
+  words: {
+    pay: 'pagamento|transferência|depósito|sinal|pix|dinheiro|adiantamento|valor|entrada|mensalidade',
+    bill: 'fatura|faturas|nota_fiscal|nota|recibo|boleto',
+    book: 'consulta|reserva|agendamento|horário|marcação|sessão|aula|visita|mesa|quarto|vaga|limpeza|lugar|atendimento|aluguel|curso|hora|inscrição|matrícula',
+    boss: 'dono|dona|gerente|chefe|equipe|equipa|responsável|proprietário|proprietária|colega|colegas|doutor|doutora|dra|administrador|recepção|receção|professor|professora|pessoal|time',
+    field: 'telefone|número|e_mail|email|endereço|morada|nome|dados|contato|contacto|aniversário|preferência|preferências|cadastro|alergia|celular|telemóvel',
+    paid: 'confirmad*|recebid*|aprovad*|verificad*|creditad*|registrad*|registad*|validad*|compensad*',
+    sent: 'emitid*|enviad*|mandad*|gerad*|criad*|feita|preparad*',
+    set: 'reservad*|confirmad*|agendad*|marcad*|inscrit*|registad*|registrad*|garantid*|matriculad*',
+    moved: 'remarcad*|mudad*|alterad*|transferid*|adiad*|reagendad*|movid*|passad*|antecipad*',
+    off: 'cancelad*|anulad*|desmarcad*',
+    saved: 'salv*|guardad*|anotad*|registrad*|registad*|atualizad*|gravad*|adicionad*|corrigid*',
+    told: 'avisad*|informad*|notificad*|comunicad*|contactad*|contatad*',
+    been: 'foi|foram|está|estão|ficou|fica|ficaram|é|são',
+  },
+  claims: {
+    payment_confirmed: {
+      act: [
+        'confirmei|confirmamos|confirmámos|recebi|recebemos|verifiquei|aprovei|registrei|registei|validei|validamos .. o|a|seu|sua|teu|tua .. $pay',
+        'acabei_de|acabamos_de .. confirmar|receber|validar .. $pay',
+        'dono|dona|gerente|banco .. confirmou|recebeu|aprovou .. $pay',
+      ],
+      state: [
+        '$pay ... $been .. $paid',
+        'foi|está|ficou .. $paid .. $pay',
+        '$pay $paid',
+        '$pay .. caiu|chegou|entrou',
+        '$pay .. deu_certo|foi_concluído|concluído|compensou',
+        'confirmo .. o|a|seu|sua|recebimento .. $pay',
+        '$bill .. está|foi|ficou .. paga|quitada|liquidada',
+      ],
+    },
+    invoice_issued: {
+      act: [
+        'emiti|emitimos|enviei|enviamos|mandei|mandamos|gerei|geramos|criei|criamos|fiz .. $bill',
+        'acabei_de|acabamos_de .. emitir|enviar|mandar|gerar|te_enviar|lhe_enviar .. $bill',
+      ],
+      state: ['$bill ... $been .. $sent', '$bill emitida|enviada|gerada', 'segue|seguiu $bill'],
+    },
+    booking_made: {
+      act: [
+        'agendei|agendamos|agendámos|marquei|marcamos|marcámos|reservei|reservamos|reservámos|inscrevi|inscrevemos|matriculei|garanti .. o|a|seu|sua|teu|tua|você|te|uma|um|lhe|para',
+        'te|lhe|o|a agendei|marquei|inscrevi|reservei',
+        'confirmei|confirmamos|confirmámos|fiz|fizemos .. o|a|seu|sua|teu|tua .. $book',
+        'acabei_de|acabamos_de .. agendar|marcar|reservar|inscrever',
+      ],
+      state: [
+        '$book ... $been .. $set|feita',
+        'você|tu|está|estás|ficou .. está|estás|ficou|foi|já .. inscrit*|agendad*|marcad*|matriculad*|registad*|confirmad*',
+        '$book $set',
+        'confirmo .. a|o|seu|sua .. $book',
+      ],
+    },
+    booking_moved: {
+      act: [
+        'mudei|mudamos|mudámos|remarquei|remarcamos|remarcámos|alterei|alteramos|alterámos|transferi|transferimos|adiei|adiamos|reagendei|reagendamos|passei|passamos .. $book',
+        'acabei_de|acabamos_de .. mudar|remarcar|alterar|reagendar .. $book',
+      ],
+      state: ['$book ... $been .. $moved', '$book remarcad*|reagendad*'],
+    },
+    booking_cancelled: {
+      act: ['cancelei|cancelamos|cancelámos|desmarquei|desmarcamos|anulei .. o|a|seu|sua|teu|tua .. $book|pedido', 'acabei_de|acabamos_de .. cancelar|desmarcar'],
+      state: ['$book|pedido ... $been .. $off', '$book $off'],
+    },
+    owner_notified: {
+      act: [
+        'avisei|avisamos|avisámos|informei|informamos|notifiquei|notificamos|comuniquei|contactei|contatei|falei .. $boss',
+        'encaminhei|encaminhamos|passei|passamos|enviei|enviamos|repassei|transmiti .. mensagem|pedido|solicitação|recado|dúvida|questão|reclamação .. $boss',
+        'acabei_de|acabamos_de .. avisar|informar|notificar .. $boss',
+      ],
+      state: ['$boss .. $been .. $told', 'mensagem|pedido|solicitação|recado|reclamação .. foi .. encaminhad*|enviad*|passad*|repassad* .. $boss'],
+    },
+    handed_over: {
+      act: [
+        'transferi|transferimos|encaminhei|passei|direcionei .. você|te|o|a|conversa|chat|atendimento .. para|a|ao .. atendente|colega|humano|pessoa|operador*|assistente|agente|consultor*',
+        'acabei_de|acabamos_de .. transferir .. você|conversa|chat',
+      ],
+      state: ['conversa|chat|atendimento .. $been .. transferid*|passad*|encaminhad*|assumid*'],
+    },
+    field_saved: {
+      act: [
+        'salvei|salvamos|guardei|guardamos|guardámos|anotei|anotamos|registrei|registei|atualizei|atualizamos|gravei|adicionei|corrigi .. $field',
+      ],
+      state: ['$field .. $been .. $saved', '$field $saved'],
+    },
+  },
+  marks: {
+    negation: 'não|nunca|ninguém|nenhum|nenhuma|sem|nem|tampouco|jamais|nada',
+    conditional: 'se|quando|assim_que|logo_que|caso|depois|após|antes|até|para_que|enquanto|uma_vez|desde_que|a_menos|sempre_que',
+    modal:
+      'posso|pode|podemos|podem|poderia|deve|devo|deveria|vou|vamos|irei|iremos|quer|quero|queres|gostaria|será|serão|estará|estiver|for|sendo|ser|por_favor|preciso|precisa|falta|espero|estou|estamos|escreveu|disse|diz',
+    subject: 'você|vocês|o_senhor|a_senhora',
+    past: 'há|ontem|atrás|passado|passada|anteriormente',
+    beside: 'comprovante|comprovativo|link|print',
+    and: 'e|mas|então',
+    or: 'ou|certo|correto|né|ok|não',
+    harmless:
+      'posso_confirmar_que|podemos_confirmar_que|posso_lhe_confirmar|sem_problema|sem_problemas|não_se_preocupe|não_te_preocupes|sem_custos|gostaria_de_informar|quero_informar|não_há_problema',
+  },
+  dates: {
+    months: 'janeiro|fevereiro|março|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro',
+    on: 'em|no|dia',
+    for: 'para|ao|até',
+    clock: 'às|h',
+    was: 'foi|foram',
+  },
+}
