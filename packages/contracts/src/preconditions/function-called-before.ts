@@ -3,8 +3,8 @@ import { list, type Sentences } from './sentences.ts'
 
 export const functionCalledBeforeSchema = z.strictObject({
   type: z.literal('function_called_before'),
-  name: z.string().min(1),
-  same_arguments: z.array(z.string().min(1)).min(1).optional(),
+  name: z.string().regex(/^[a-z][a-z0-9_]{0,63}$/, 'the name of a function: lower-case letters, digits and _'),
+  same_arguments: z.array(z.string().min(1).max(64)).min(1).max(20).optional(),
   shadow: z.boolean().optional(),
 })
 type FunctionCalledBefore = z.infer<typeof functionCalledBeforeSchema>

@@ -31,6 +31,12 @@ describe.each(Object.entries(examples))('%s', (type, example) => {
   })
 })
 
+it('an earlier call is named by what a function can be called', () => {
+  const named = (name: string) => preconditionSchema.safeParse({ type: 'function_called_before', name }).success
+  expect(['verify', 'a1_b'].map(named)).toEqual([true, true])
+  expect(['', '(.*)+$', '__proto__', 'Verify', 'x'.repeat(65)].map(named)).toEqual([false, false, false, false, false])
+})
+
 it('a shadow asks nothing of the model; without an enforced fact the description says nothing of guards', () => {
   const shadow = functionSchema.parse({
     name: 'pay',
