@@ -47,6 +47,7 @@ export function launchProduct(at: ProductAt): Launched {
     env: environmentOf(at),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  endWithUs(child)
   const log = createWriteStream(at.logFile, { flags: 'a' })
   child.stdout?.pipe(log)
   child.stderr?.pipe(log)
@@ -101,6 +102,13 @@ async function untilReady(child: ChildProcess, base: string, logFile: string): P
   }
 }
 
+/** No process outlives a run that fails. */
+export function endWithUs(child: ChildProcess): void {
+  const end = () => void child.kill('SIGKILL')
+  process.once('exit', end)
+  child.once('exit', () => process.off('exit', end))
+}
+
 export function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
   return new Promise((resolve) => {
@@ -121,7 +129,7 @@ export function freePort(): Promise<number> {
 
 /** A shop without waiting times, whose payments are confirmed only where a receipt is there. */
 export async function setUpShop(product: RunningProduct, delays = { reply_delay_ms: 0, media_delay_ms: 0 }): Promise<void> {
-  await product.ask('PATCH', '/v1/business', { ...delays, budgets: { turn_usd: 100, day_usd: 10_000 } })
+  await product.ask('PATCH', '/v1/business', { ...delays, max_turns_per_hour: 1_000_000, budgets: { turn_usd: 100, day_usd: 10_000 } })
   await product.ask('PUT', '/v1/functions/confirm_payment', {
     name: 'confirm_payment',
     action: 'confirm_payment',

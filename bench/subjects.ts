@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import type { FarSide } from './open-far-side.ts'
 import type { Services } from './services.ts'
-import { ended, freePort, type RunningProduct, root, setUpShop, startProduct } from './start-product.ts'
+import { ended, endWithUs, freePort, type RunningProduct, root, setUpShop, startProduct } from './start-product.ts'
 
 /** Something that answers customers and can be measured. */
 export interface Subject {
@@ -24,6 +24,7 @@ export async function startFloor(far: FarSide): Promise<Subject> {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  endWithUs(child)
   const port = await new Promise<number>((resolve) => child.stdout.once('data', (chunk) => resolve(Number(chunk))))
   await far.moveBot(token, `http://127.0.0.1:${port}`)
   pin(child.pid ?? 0)

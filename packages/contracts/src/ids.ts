@@ -25,6 +25,20 @@ export const idPrefixes = {
 
 export type IdKind = keyof typeof idPrefixes
 
+/** Random bytes are fetched in lots: a call for 16 of them costs more than the rest of an id. */
+const pool = new Uint8Array(4096)
+let used = pool.length
+const hexOf = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
+
+function randomBytes(): Uint8Array {
+  if (used === pool.length) {
+    crypto.getRandomValues(pool)
+    used = 0
+  }
+  used += 16
+  return pool.slice(used - 16, used)
+}
+
 let lastMs = 0
 let sequence = 0
 
@@ -33,7 +47,7 @@ let sequence = 0
  * Ids made by one process sort in the order in which they were made.
  */
 export function newId(kind: IdKind): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  const bytes = randomBytes()
   const now = Date.now()
   if (now > lastMs) {
     lastMs = now
@@ -46,6 +60,6 @@ export function newId(kind: IdKind): string {
   bytes[6] = 0x70 | (sequence >> 8)
   bytes[7] = sequence & 0xff
   bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f)
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  const hex = Array.from(bytes, (byte) => hexOf[byte]).join('')
   return `${idPrefixes[kind]}_${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }

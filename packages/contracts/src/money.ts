@@ -27,7 +27,17 @@ export function toMinorUnits(major: number, currency: string): number | undefine
 
 export const toMajorUnits = ({ amount, currency }: Money): number => amount / 10 ** currencyExponent(currency)
 
+/** Making one costs more than a hundred uses of it. */
+const formats = new Map<string, Intl.NumberFormat>()
+
 /** Money as people of that locale write it: "€1,234.50". */
 export function formatMoney(money: Money, locale = 'en'): string {
-  return new Intl.NumberFormat(locale, { style: 'currency', currency: money.currency }).format(toMajorUnits(money))
+  const key = `${locale} ${money.currency}`
+  let format = formats.get(key)
+  if (!format) {
+    if (formats.size >= 200) formats.clear()
+    format = new Intl.NumberFormat(locale, { style: 'currency', currency: money.currency })
+    formats.set(key, format)
+  }
+  return format.format(toMajorUnits(money))
 }

@@ -24,4 +24,7 @@ export async function appendEvents(tx: Tx, { businessId, conversationId, leadId 
 
 /** A JSONB parameter, cleaned of what PostgreSQL refuses. */
 export const json = (sql: { json: (value: postgres.JSONValue) => postgres.Parameter }, value: unknown): postgres.Parameter =>
-  sql.json(cleanJson(value) as postgres.JSONValue)
+  sql.json((mayNeedCleaning(value) ? cleanJson(value) : value) as postgres.JSONValue)
+
+/** As JSON writes a NUL and a lone surrogate. Nearly nothing holds one, and copying every value costs more than looking. */
+const mayNeedCleaning = (value: unknown): boolean => /\\u(?:0000|d[89a-f])/.test(JSON.stringify(value) ?? '')

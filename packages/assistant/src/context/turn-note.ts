@@ -12,14 +12,22 @@ interface NoteFacts {
   now: Date
 }
 
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** Making one takes longer than the rest of the note. */
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const clock = clocks.get(timeZone) ?? new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'full', timeStyle: 'short' })
+  clocks.set(timeZone, clock)
+  return clock
+}
+
 /** Time, what is known of the customer, and what was decided meanwhile; said once at the head of a turn and kept with it, so that a resumed request is the same. */
 export function turnNote({ business, conversation, known, decisions, handedBack, now }: NoteFacts): string {
-  const format = new Intl.DateTimeFormat('en-GB', { timeZone: business.timezone, dateStyle: 'full', timeStyle: 'short' })
   const facts = known
     .filter(({ value }) => value !== null && value !== '')
     .map(({ key, value }) => `${key}: ${typeof value === 'object' ? JSON.stringify(value) : value}`)
   return [
-    `Now it is ${format.format(now)} (${business.timezone}), ${now.toISOString().slice(0, 16)}Z in UTC.`,
+    `Now it is ${clockOf(business.timezone).format(now)} (${business.timezone}), ${now.toISOString().slice(0, 16)}Z in UTC.`,
     `The customer writes on ${conversation.channelKind}.`,
     facts.length ? `Known of them: ${facts.join('; ')}.` : 'Nothing is known of them yet.',
     ...(handedBack
