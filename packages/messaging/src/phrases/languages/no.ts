@@ -1,0 +1,90 @@
+import type { LanguagePhrases } from '../language-phrases.ts'
+
+const lawyer = '(advokat|advokaten|advokater|advokatene|sakforer*)'
+const office =
+  '(forbrukerradet|forbrukertilsynet|forbrukerombudet|forbrukerklageutvalget|klagenemnd*|mattilsynet|arbeidstilsynet|datatilsynet|finanstilsynet|forliksradet)'
+const you = '(dere|deg|selskapet|butikken|firmaet|bedriften|salongen|dette firmaet)'
+const payment = '(betaling*|trekk|trekket|trekkene|belastning*|transaksjon*|uttak*|kjop*|overforing*)'
+
+export const no: LanguagePhrases = {
+  legal: [
+    `((${lawyer} (min|var|vår))|((min|var|vår) ${lawyer})) ((vil|kommer|tar|skal|kontakter|sender|skriver|ringer|overtar|er|nå|na) ){1,3}(ta|til|kontakt|skrive|sende|ringe|dere|brev|et|overta|saken|kontakte|saksøke)`,
+    `(horer|hore|brev|post|hilsen|beskjed) ([a-zæøå]+ )?(fra|av) ((min|en|var) )?${lawyer}`,
+    `jeg ((skal|vil|ma|kommer|til|a|kontakte|har|allerede|na|ring|snakk) ){0,4}(kontakter|kontakte|kontaktet|ringer|skaffer meg|skaffe meg|engasjerer|engasjere|engasjert|gar til|ga til|snakker med|tar dette til|hyrer) ((min|en) )?${lawyer}(?! (for (jeg|a)|om kontrakten))`,
+    `(saken|dette) (gar|sendes|overlates|overtas|havner) ([a-z]+ )?(til|av|hos) ((min|en|var) )?${lawyer}`,
+    `(saksoke|saksoker|saksokes|saksok) ${you}`,
+    `jeg (saksoker|skal saksoke|kommer til a saksoke)(?! (utleier*|naboen|sjefen|eks*|min |huseier*))`,
+    '(ga|gar|gatt) til (sak|soksmal|rettssak)(?! (mot|nummer|nr) (utleier*|naboen|min|sjefen))',
+    'soksmal ([a-zæøå]+ )?(mot dere|mot deg|mot)|(vurderer|forbereder|tar ut|reiser|varsler) ([a-z]+ )?soksmal',
+    '(ses|sees|motes|snakkes|treffes) ([a-z]+ )?i (retten|tingretten|rettssalen|forliksradet)',
+    '(ta|tar) (dere|deg|saken|dette|det|denne saken) ([a-z]+ )?(til|inn for|for) (retten|forliksradet|domstol*|tingretten)',
+    '(rettslig|rettslige|juridisk|juridiske) (skritt|steg|konsekvens*|prosess|etterspill|midler|tiltak)',
+    'rettens vei',
+    '(anmelde|anmelder|anmeldt|anmeldes|politianmelde*) ([a-z]+ )?(dere|deg|dette|saken|forholdet|butikken|firmaet|svindel*)(?! (pa google|med fem|med 5|pa tripadvisor|restauranten))',
+    'politianmeld*',
+    '(gar|ga|ringer|melder|kontakter|melde|drar|tar|meldt|kontakte|ringe) ((rett|dette|det|saken|dere|na|til|med) ){0,3}(til |med )?politiet(?! (i gar|fordi noen))',
+    `(klag*|meld*|kontakt*|tar|sender|gar|rapport*|bring*|henvend*|varsl*) ([a-zæøå]+ ){0,5}(til |inn for |hos |med )?${office}`,
+    '(inkassosak|stevning|forliksklage)',
+    'erstatningskrav (mot|gjennom)',
+  ],
+  fraud: [
+    '(dere|du|de|butikken|firmaet|salongen) ((har|bare|rett|og|slett) ){0,3}(svindl*|lurt|lurte|bedratt|bedrar|robbet|ranet|lurer|snytt) (meg|oss|folk|kunder)(?! (trill rundt|til a le))',
+    '(blitt|ble|er|foler meg|foles|blir|vaert) ((rett|og|slett|na|blitt) ){0,3}(svindlet|snytt|bedratt|lurt for|robbet av dere|lurt av dere|svindla)',
+    '(dere|du|noen|de) (har )?(stjalet|stjal|stjeler|tatt|robbet) (pengene mine|penger fra|mine penger|pengene vare)',
+    '(kort|kortet|kredittkort*|bankkort*|kortinfo*|kortopplysning*) ((mitt|mine|er|ble|har|blitt|var) ){1,3}(stjalet|hacket|kopiert|misbrukt|svindlet|frastjalet|skimmet)(?! i forrige)',
+    '(stjalne?t|stjalne) (kort|kredittkort|bankkort)',
+    '(stjalet|misbrukt|hacket|kopiert) ((kortet|kredittkortet|bankkortet|kontoen) (mitt|min)|(mitt|min) (kort|kredittkort|konto))',
+    `(uautorisert|uautoriserte|ikke autorisert|ukjent|ukjente|urettmessig|uberettiget|falsk|mistenkelig) ([a-z]+ )?${payment}`,
+    `(ikke|aldri) (har )?(godkjent|autorisert|samtykket til|samtykket|godtatt|gjort|utfort) (denne|dette|det|disse|noen|noe) ?([a-z]+ )?${payment}(?! enna)`,
+    `kjenner (jeg )?(meg )?ikke (igjen|til) ([a-z]+ ){0,2}${payment}`,
+    `gjenkjenner ikke ([a-z]+ )?${payment}`,
+    '(brukt|betalt|handlet|brukte|handlet|trukket) ([a-zæøå]+ ){0,3}(kortet|kort|konto|kontoen|penger)? ?([a-z]+ ){0,2}uten (min |mitt )?(tillatelse|samtykke|godkjenning|lov|viten)',
+    '(noen|en annen|fremmede) ((har|ha) )?(brukt|brukte|betalt med|handlet med) ([a-z]+ )?(kortet mitt|mitt kort|kredittkortet mitt)',
+    '(melde|meld|rapportere|anmelde|melder) ((fra|om|en|et) ){0,2}(svindel|bedrageri)',
+    'offer for ([a-z]+ )?(svindel|bedrageri)',
+    '(kontoen|konto) (min )?((er|ble|har|blitt) ){1,2}(hacket|tomt|overtatt|misbrukt)',
+    '(identitetstyveri|id tyveri)',
+    'aldri (bestilt|kjopt|handlet) ([a-z]+ ){0,5}(trukket|belastet|betalt)',
+  ],
+  fraudUnlessAsked: [
+    '(dette|det|her|dette her|det her) (er|var|ligner|lukter|kalles) ((bare|jo|ren|rent|rein|en|et|rett|og|slett|skikkelig|rene|ranet|totalt|pa|hoylys|dag|faen|meg) ){0,4}(svindel|bedrageri|lureri|tyveri|ran|scam|juks|svindelforsok)(?! (forsikring|kurs))',
+    '(dere|du|jaevla|banditter|gjeng) ((er|jo|bare|noen|alle|en|gjeng|med|rene|jaevla|ei|bunch|gang) ){0,4}(svindler|svindlere|svindlerne|tyv|tyver|bedragere|bedrager|kjeltringer|lurendreiere|forbrytere|skurker|banditter)',
+    '(ren|rein|skjaer) (svindel|bedrageri)',
+  ],
+  fraudAlone: ['((jaevla|fordomte) )?(svindel|svindlere|tyver|bedragere|bedrageri|kjeltringer|svindler|banditter)'],
+  optOut: [
+    ...[
+      'stop',
+      'stopp',
+      'avmeld',
+      'avmelding',
+      'meld meg av',
+      'avslutt',
+      'avslutt abonnement',
+      'si opp abonnement',
+      'jeg vil melde meg av',
+      'slutt',
+      'slutt å skrive til meg',
+    ],
+    ...[
+      'ikke send flere meldinger',
+      'ingen flere meldinger',
+      'jeg vil ikke ha flere meldinger',
+      'ikke send meg flere meldinger',
+      'slutt å sende meg meldinger',
+      'ikke kontakt meg',
+    ],
+    ...[
+      'ikke kontakt meg mer',
+      'ikke skriv til meg',
+      'ikke skriv mer',
+      'ingen påminnelser',
+      'ikke flere påminnelser',
+      'ingen flere påminnelser',
+      'stopp påminnelser',
+      'fjern meg fra listen',
+    ],
+    ...['stopp meldinger', 'la meg være i fred', 'la meg være', 'slutt å mase', 'ikke mas', 'ingen reklame'],
+  ],
+  polite: ['takk', 'vær så snill', 'vennligst', 'nå', 'ok', 'hei', 'tusen', 'please'],
+}
