@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { newId } from '@proviso/contracts'
 import type { Database, Tx } from '@proviso/db'
 import { type PrintedInvoice, readPrintedInvoice } from './read-printed-invoice.ts'
-import { renderInvoice } from './render-invoice.tsx'
 
 export interface InvoicePdf {
   bytes: Uint8Array
@@ -27,6 +26,7 @@ export async function invoicePdf(db: Database, businessId: string, id: string): 
 }
 
 async function renderAndStore(db: Database, businessId: string, id: string, invoice: PrintedInvoice): Promise<string | undefined> {
+  const { renderInvoice } = await import('./render-invoice.tsx') // its libraries cost every process 30 MB, and few print invoices
   const bytes = await renderInvoice(invoice)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   return db.business(businessId, async (tx) => {
