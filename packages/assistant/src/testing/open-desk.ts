@@ -6,6 +6,7 @@ import { openPost } from '@proviso/messaging/testing'
 import { z } from 'zod'
 import { answerConversation } from '../answer-conversation.ts'
 import type { Assistant } from '../assistant.ts'
+import { createModelCircuit } from '../turn/model-circuit.ts'
 import { ScriptedModel } from './scripted-model.ts'
 
 type Args = { amount: number }
@@ -55,6 +56,7 @@ export async function openDesk() {
     executor: { db, actions, effects, log: messaging.log },
     model,
     defaultModel: 'claude-sonnet-5-5',
+    circuit: createModelCircuit(),
   }
   for (const name of actions.keys())
     await db.business(businessId, (tx) => saveFunction(tx, { businessId, name, body: { action: name }, origin: 'api', actions }))

@@ -28,6 +28,11 @@ export const businessSchema = z
     takeover_minutes: z.int().min(0).max(43_200),
     budgets: z.strictObject({ turn_usd: usd, day_usd: usd }),
     max_calls_per_turn: z.int().min(1).max(100),
+    max_turns_per_hour: z
+      .int()
+      .min(1)
+      .max(1_000_000)
+      .describe('of one conversation; beyond it a person is called, since nobody types that fast'),
     model: z.string().min(1).max(200).nullable().describe("null: the product's default model"),
     escalation_phrases: z.array(z.string().trim().min(1).max(200)).max(200),
   })

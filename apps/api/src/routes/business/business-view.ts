@@ -16,6 +16,7 @@ export const businessView = (row: BusinessRow): BusinessView => ({
   takeover_minutes: row.takeoverMinutes,
   budgets: { turn_usd: row.turnBudgetUsd, day_usd: row.dayBudgetUsd },
   max_calls_per_turn: row.maxCallsPerTurn,
+  max_turns_per_hour: row.maxTurnsPerHour,
   model: row.model,
   escalation_phrases: row.escalationPhrases,
 })
