@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { loggable } from '@proviso/contracts'
 import { leaseRenewMs, releaseLease, renewLease } from '@proviso/messaging'
 import type { Assistant } from './assistant.ts'
-import { deferTurn } from './turn/give-up.ts'
+import { deferTurn, tellOwners, waitingMs } from './turn/give-up.ts'
+import { holdAfterMs, holdCustomer } from './turn/hold-customer.ts'
 import { openTurn } from './turn/open-turn.ts'
 import { runTurn } from './turn/run-turn.ts'
 import type { TurnState } from './turn/turn-state.ts'
@@ -24,7 +25,12 @@ export async function answerConversation(assistant: Assistant, conversationId: s
     if (!('state' in opened)) return
     const { state } = opened
     if (assistant.model.name === 'rehearsal' && state.business.realModelAnsweredAt) {
-      await deferTurn(assistant, state, { reason: 'there is no key for the model', afterMs: 60_000 })
+      await tellOwners(
+        assistant,
+        state.business.id,
+        'The assistant cannot answer: there is no key for the model any more. Customers wait until there is one.',
+      )
+      await deferTurn(assistant, state, { reason: 'there is no key for the model', afterMs: 60_000, patient: true })
     } else if ((await attended(assistant, state)) === 'lost' || state.released) return
     await releaseLease(assistant.db.sql, state.lease)
   }
@@ -49,10 +55,19 @@ async function attended(assistant: Assistant, state: TurnState) {
     safely()
     typing = setInterval(safely, typingEveryMs)
   }, typingAfterMs)
+  const holding = setTimeout(
+    () => {
+      holdCustomer(assistant, state).catch((error) =>
+        assistant.log.warn({ error: loggable(error) }, 'a customer could not be asked for patience'),
+      )
+    },
+    Math.max(0, holdAfterMs - waitingMs(state)),
+  )
   try {
     return await runTurn(assistant, state, lost.signal)
   } finally {
     clearInterval(keeper)
+    clearTimeout(holding)
     clearTimeout(typing)
   }
 }

@@ -3,6 +3,7 @@ import type { Database } from '@proviso/db'
 import type { ExecutorDeps } from '@proviso/executor'
 import type { Messaging } from '@proviso/messaging'
 import type { Model } from './model/port.ts'
+import type { ModelCircuit } from './turn/model-circuit.ts'
 
 export interface Assistant {
   db: Database
@@ -12,6 +13,7 @@ export interface Assistant {
   /** The real model where there is a key, the rehearsal where not. */
   model: Model
   defaultModel: string
+  circuit: ModelCircuit
 }
 
 /** A reply's length at first, and once more where it was cut. */

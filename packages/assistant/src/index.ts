@@ -1,5 +1,5 @@
 export { answerConversation } from './answer-conversation.ts'
 export type { Assistant } from './assistant.ts'
 export * from './model/index.ts'
-export { neutralSentence } from './turn/neutral-sentence.ts'
+export { createModelCircuit } from './turn/model-circuit.ts'
 export { sweepAbandonedTurns } from './turn/sweep-abandoned-turns.ts'

@@ -2,6 +2,8 @@ export { connectTelegram, removeChannel, type TelegramAccess } from './channels/
 export { openConnections } from './channels/open-connections.ts'
 export { openReceivers, type Receivers } from './channels/open-receivers.ts'
 export { receiveWebhook } from './channels/receive-webhook.ts'
+export { escalate, saySystem } from './conversations/escalate.ts'
+export { neutralSentence } from './conversations/neutral-sentence.ts'
 export { propose } from './conversations/propose.ts'
 export { type ModeChange, setMode, sweepTakeovers } from './conversations/set-mode.ts'
 export { tellDecision } from './conversations/tell-decision.ts'

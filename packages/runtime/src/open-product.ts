@@ -1,4 +1,4 @@
-import { type Assistant, openAnthropic, openRehearsal } from '@proviso/assistant'
+import { type Assistant, createModelCircuit, openAnthropic, openRehearsal } from '@proviso/assistant'
 import { crmActions, invoicePdf, saveContact, saveDisplayName } from '@proviso/crm'
 import { createSealer, openDatabase } from '@proviso/db'
 import { type ActionRegistry, decideApproval } from '@proviso/executor'
@@ -69,7 +69,7 @@ export async function openProduct(settings: ProductSettings): Promise<OpenProduc
   const model = anthropic
     ? openAnthropic({ apiKey: anthropic.apiKey, wire: modelWire.wire, ...(anthropic.baseUrl ? { baseUrl: anthropic.baseUrl } : {}) })
     : openRehearsal()
-  const assistant: Assistant = { db, log, messaging, executor, model, defaultModel }
+  const assistant: Assistant = { db, log, messaging, executor, model, defaultModel, circuit: createModelCircuit() }
   const telegram = { sealer, wire: messenger.wire, telegramApiRoot, publicUrl }
 
   return {

@@ -19,7 +19,7 @@ export async function runAsPerson(
   { leadId, conversationId }: About,
 ): Promise<FinishedCall | Response> {
   await inBusiness(async (tx) => {
-    theOne(await tx`select id from leads where business_id = ${businessId} and id = ${leadId}`, 'lead')
+    theOne(await tx`select id from leads where business_id = ${businessId} and id = ${leadId} and erased_at is null`, 'lead')
     if (conversationId === undefined) return
     theOne(
       await tx`select id from conversations where business_id = ${businessId} and id = ${conversationId} and lead_id = ${leadId}`,

@@ -44,7 +44,7 @@ export async function finishTurn(assistant: Assistant, state: TurnState, row: Mo
         ? tx`update approvals set told_turn_id = ${turn.id} where id = any(${state.decisions.map((each) => each.approvalId)}::text[])`.execute()
         : undefined,
       tx`
-        update conversations set answered_seq = greatest(answered_seq, ${row.seenSeq}), failures = 0, retry_at = null, last_message_at = now(),
+        update conversations set answered_seq = greatest(answered_seq, ${row.seenSeq}), failures = 0, retry_at = null, held_at = null, last_message_at = now(),
           answer_by = ${outdated && !handedOver ? tx`now() + interval '15 seconds'` : tx`null`}, quiet_until = ${outdated && !handedOver ? tx`quiet_until` : tx`null`},
           media_until = ${outdated ? tx`media_until` : tx`null`}
           ${outdated ? tx`` : tx`, lease_token = null, lease_until = null`}

@@ -1,28 +1,34 @@
-import { newId } from '@proviso/contracts'
-import { appendEvents, type ConversationRow, type Tx } from '@proviso/db'
-import { deliverBusiness, enqueueParts, enqueueToOwners, setMode } from '@proviso/messaging'
+import type { NewEvent } from '@proviso/contracts'
+import { appendEvents, type ConversationRow } from '@proviso/db'
+import { deliverBusiness, enqueueToOwners, escalate } from '@proviso/messaging'
 import type { Assistant } from '../assistant.ts'
 import { endTurn } from './finish-turn.ts'
-import { neutralSentence } from './neutral-sentence.ts'
+import { holdAfterMs, holdCustomer } from './hold-customer.ts'
 import type { TurnEnd, TurnState } from './turn-state.ts'
 
 const backoffCapMs = 60_000
-/** Tried so often and so long, then a person is called. */
-const mostFailures = 5
-const patienceMs = 3 * 60_000
+/** So long after their first unanswered message the customer gets a person, if the model has not answered by then. */
+export const patienceMs = 3 * 60_000
 
-/** The model did not answer. What was done stays done; the conversation waits and is tried again, and a person is called when that has gone on too long. */
-export async function deferTurn(assistant: Assistant, state: TurnState, why: { reason: string; afterMs?: number }): Promise<TurnEnd> {
+interface Deferral {
+  reason: string
+  afterMs?: number
+  /** Waiting is all that can be done, and the owner knows: no person is called for it. */
+  patient?: boolean
+}
+
+/**
+ * The model did not answer. What was done stays done; the turn is tried again later, the customer asked for patience, and after
+ * {@link patienceMs} a person is called.
+ */
+export async function deferTurn(assistant: Assistant, state: TurnState, why: Deferral): Promise<TurnEnd> {
   const { conversation, business, turn } = state
   const failures = conversation.failures + 1
-  const waitingMs =
-    Date.now() -
-    (state.history.messages
-      .find((message) => message.author === 'customer' && message.seq > conversation.answeredSeq)
-      ?.createdAt.getTime() ?? Date.now())
-  if (failures >= mostFailures && waitingMs > patienceMs)
-    return escalateTurn(assistant, state, `the assistant could not answer: ${why.reason}`)
-  const afterMs = Math.max(why.afterMs ?? 0, Math.min(1000 * 2 ** (failures - 1), backoffCapMs))
+  const waitedMs = waitingMs(state)
+  if (waitedMs >= patienceMs && !why.patient) return escalateTurn(assistant, state, `the assistant could not answer: ${why.reason}`)
+  const wishMs = Math.max(why.afterMs ?? 0, Math.min(1000 * 2 ** (failures - 1), backoffCapMs))
+  const afterMs = why.patient ? wishMs : Math.min(wishMs, patienceMs - waitedMs)
+  if (waitedMs + afterMs > holdAfterMs) await holdCustomer(assistant, state)
   const end = await assistant.db.business(business.id, async (tx): Promise<TurnEnd> => {
     const [held] = await tx`
       update conversations set failures = ${failures}, retry_at = now() + ${`${afterMs} milliseconds`}::interval
@@ -38,37 +44,37 @@ export async function deferTurn(assistant: Assistant, state: TurnState, why: { r
   return end
 }
 
+/** Since the customer's first message that nobody has answered. */
+export function waitingMs({ history, conversation }: TurnState): number {
+  const first = history.messages.find((message) => message.author === 'customer' && message.seq > conversation.answeredSeq)
+  return first ? Date.now() - first.createdAt.getTime() : 0
+}
+
 /** The turn ends with a neutral sentence for the customer and a person called. */
-export async function escalateTurn(assistant: Assistant, state: TurnState, reason: string): Promise<TurnEnd> {
+export async function escalateTurn(assistant: Assistant, state: TurnState, reason: string, events: NewEvent[] = []): Promise<TurnEnd> {
   const { conversation, business, lease, turn } = state
   const end = await assistant.db.business(business.id, async (tx): Promise<TurnEnd> => {
     const [held] = await tx<
-      Pick<ConversationRow, 'mode'>[]
-    >`select mode from conversations where id = ${conversation.id} and lease_token = ${lease.token} for update`
+      ConversationRow[]
+    >`select * from conversations where id = ${conversation.id} and lease_token = ${lease.token} for update`
     if (!held) return 'lost'
+    await appendEvents(tx, { businessId: business.id, conversationId: conversation.id, leadId: conversation.leadId }, events)
     await endTurn(tx, state, 'failed', reason)
-    if (held.mode === 'assistant')
-      await escalate(tx, conversation, { reason, turnId: turn.id, locale: conversation.languageCode ?? business.locale })
+    await escalate(tx, held, { reason, by: 'assistant', turnId: turn.id, locale: conversation.languageCode ?? business.locale })
     return 'failed'
   })
   if (end !== 'lost') void deliverBusiness(assistant.messaging, business.id)
   return end
 }
 
-/** Calls a person: mode, event, a word to the customer, a notice to the owners. */
-async function escalate(tx: Tx, conversation: ConversationRow, about: { reason: string; turnId: string; locale: string }): Promise<void> {
-  const { businessId, id: conversationId } = conversation
-  await setMode(tx, conversation, {
-    mode: 'human',
-    reason: about.reason,
-    until: null,
-    by: 'assistant',
-    escalated: true,
-    turnId: about.turnId,
-  })
-  const messageId = newId('message')
-  const text = neutralSentence(about.locale)
-  await tx`insert into messages ${tx({ id: messageId, businessId, conversationId, direction: 'out', author: 'system', kind: 'text', text, status: 'queued', sentAt: new Date() })}`
-  await enqueueParts(tx, conversation, { messageId, parts: [{ kind: 'text', text }] })
-  await enqueueToOwners(tx, businessId, { text: `A conversation needs a person: ${about.reason}.` })
+const tellAgainAfterMs = 3_600_000
+const told = new Map<string, number>()
+
+/** Tells the owners what keeps the assistant from working; the same thing at most once an hour. */
+export async function tellOwners(assistant: Assistant, businessId: string, text: string): Promise<void> {
+  const key = `${businessId} ${text}`
+  if (Date.now() - (told.get(key) ?? 0) < tellAgainAfterMs) return
+  told.set(key, Date.now())
+  await assistant.db.business(businessId, (tx) => enqueueToOwners(tx, businessId, { text }))
+  void deliverBusiness(assistant.messaging, businessId)
 }

@@ -33,7 +33,7 @@ export function openTurn(assistant: Assistant, conversationId: string, token: st
       where id = ${conversationId} and (lease_until is null or lease_until < now() or lease_token = ${token}) and due_at <= now() returning *`
     if (!conversation) return notDue(tx, conversationId)
     const { businessId } = conversation
-    const [, businesses, functions, history, known, services, staff, running, decisions, lastTurns] = await Promise.all([
+    const [, businesses, functions, history, known, services, staff, running, decisions, recent] = await Promise.all([
       enterBusiness(tx, businessId),
       tx<BusinessRow[]>`select * from businesses where id = ${businessId}`.execute(),
       loadFunctions(tx, businessId, assistant.executor.actions),
@@ -45,9 +45,7 @@ export function openTurn(assistant: Assistant, conversationId: string, token: st
       tx<StaffRow[]>`select * from staff where business_id = ${businessId} and removed_at is null order by key`.execute(),
       tx<TurnRow[]>`select * from turns where conversation_id = ${conversationId} and status = 'running'`.execute(),
       untoldDecisions(tx, conversationId),
-      tx<
-        { startedAt: Date }[]
-      >`select started_at from turns where conversation_id = ${conversationId} order by started_at desc limit 1`.execute(),
+      recentTurns(tx, conversationId),
     ])
     const [business] = businesses
     if (!business) throw new Error('a conversation without its business')
@@ -63,11 +61,26 @@ export function openTurn(assistant: Assistant, conversationId: string, token: st
       const calls = history.calls.filter((call) => call.turnId === left.id).length
       const costNanoUsd = own.reduce((sum, reply) => sum + reply.costNanoUsd, 0)
       const position = own.reduce((next, reply) => Math.max(next, reply.position + 1), 0)
-      return { state: { lease, business, conversation, turn: left, history, facts, functions, position, calls, costNanoUsd, decisions } }
+      return {
+        state: {
+          lease,
+          business,
+          conversation,
+          turn: left,
+          history,
+          facts,
+          functions,
+          position,
+          calls,
+          costNanoUsd,
+          decisions,
+          runaway: false,
+        },
+      }
     }
 
     const now = new Date()
-    const last = lastTurns[0]?.startedAt
+    const last = recent[0]?.startedAt
     const handedBack = conversation.modeChangedAt !== null && (!last || conversation.modeChangedAt > last)
     const turn: TurnRow = {
       id: newId('turn'),
@@ -89,7 +102,22 @@ export function openTurn(assistant: Assistant, conversationId: string, token: st
       tx`insert into turns ${tx({ id: turn.id, businessId, conversationId, status: 'running', note: turn.note, firstSeq: turn.firstSeq, forced: turn.forced, startedAt: now })}`.execute(),
       appendEvents(tx, scope, [{ type: 'turn.started', data: { turn_id: turn.id } }]),
     ])
-    return { state: { lease, business, conversation, turn, history, facts, functions, position: 0, calls: 0, costNanoUsd: 0, decisions } }
+    return {
+      state: {
+        lease,
+        business,
+        conversation,
+        turn,
+        history,
+        facts,
+        functions,
+        position: 0,
+        calls: 0,
+        costNanoUsd: 0,
+        decisions,
+        runaway: (recent[0]?.lastHour ?? 0) >= business.maxTurnsPerHour,
+      },
+    }
   })
 }
 
@@ -101,6 +129,12 @@ async function switchedOff(tx: Tx, scope: { businessId: string; conversationId: 
   await appendEvents(tx, scope, [{ type: 'message.deferred', data: { reason: 'the assistant is switched off' } }])
   return { nothing: true }
 }
+
+/** When the last turn began, and how many have in the last hour. */
+const recentTurns = (tx: Tx, conversationId: string) =>
+  tx<{ startedAt: Date | null; lastHour: number }[]>`
+    select (select max(started_at) from turns where conversation_id = ${conversationId}) as started_at,
+      (select count(*)::int from turns where conversation_id = ${conversationId} and started_at > now() - interval '1 hour') as last_hour`.execute()
 
 async function notDue(tx: Tx, conversationId: string): Promise<Opened> {
   const [row] = await tx<{ waitMs: number | null; leased: boolean }[]>`

@@ -1,11 +1,14 @@
+import { callKey } from '@proviso/executor'
 import { type Assistant, replyTokens, spareSteps } from '../assistant.ts'
 import { buildMessages } from '../context/build-messages.ts'
 import { newestSeq } from '../context/history.ts'
 import { offeredTools } from '../context/offered-tools.ts'
 import { systemPrompt } from '../context/system-prompt.ts'
 import type { ModelFault, ModelReply, ModelRequest } from '../model/port.ts'
+import { verifyClaims } from '../verify-claims.ts'
+import { checkBudget } from './check-budget.ts'
 import { finishTurn, stopTurn } from './finish-turn.ts'
-import { deferTurn, escalateTurn } from './give-up.ts'
+import { deferTurn, escalateTurn, tellOwners } from './give-up.ts'
 import { runCalls } from './run-calls.ts'
 import { replyRow, storeReply } from './store-reply.ts'
 import type { TurnEnd, TurnState } from './turn-state.ts'
@@ -14,6 +17,8 @@ import type { TurnEnd, TurnState } from './turn-state.ts'
 interface Remedies {
   longer: boolean
   nudged: boolean
+  /** What the draft claimed without a fact. */
+  correction: string
   withoutMedia: boolean
   shorter: boolean
   pauses: number
@@ -21,9 +26,11 @@ interface Remedies {
 
 /** The loop: ask, store, run what was asked for, ask again, until the model's stop reason ends it. Caps are safety nets that call a person. */
 export async function runTurn(assistant: Assistant, state: TurnState, signal: AbortSignal): Promise<TurnEnd> {
-  const remedies: Remedies = { longer: false, nudged: false, withoutMedia: false, shorter: false, pauses: 0 }
-  const { maxCallsPerTurn, turnBudgetUsd } = state.business
+  const remedies: Remedies = { longer: false, nudged: false, correction: '', withoutMedia: false, shorter: false, pauses: 0 }
+  const { maxCallsPerTurn } = state.business
 
+  if (state.runaway)
+    return escalateTurn(assistant, state, `more than ${state.business.maxTurnsPerHour} turns in an hour: this is no talk between people`)
   const unfinished = state.history.calls.filter((call) => call.turnId === state.turn.id && call.outcome === 'proposed')
   if (unfinished.length) {
     // a dead process left them; the whole reply's calls, since their order decides
@@ -37,9 +44,13 @@ export async function runTurn(assistant: Assistant, state: TurnState, signal: Ab
     if (signal.aborted) return 'lost'
     if (state.calls > maxCallsPerTurn || state.position > maxCallsPerTurn + spareSteps)
       return escalateTurn(assistant, state, 'the assistant made too many calls in one turn')
-    if (state.costNanoUsd >= turnBudgetUsd * 1e9) return escalateTurn(assistant, state, 'the budget of one turn is spent')
+    if (repeatsItself(state)) return escalateTurn(assistant, state, 'the assistant kept asking for the same refused call')
+    const closedInMs = assistant.circuit.closedInMs()
+    if (closedInMs > 0) return deferTurn(assistant, state, { reason: assistant.circuit.reason(), afterMs: closedInMs })
     const seenSeq = newestSeq(state.history)
     const request = requestOf(assistant, state, remedies, signal)
+    const budget = await checkBudget(assistant, state, request)
+    if (budget) return escalateTurn(assistant, state, budget.reason, [budget.event])
     const answer = await assistant.model.respond(request)
     if (signal.aborted) return 'lost'
     if (!answer.ok) {
@@ -87,7 +98,15 @@ export async function runTurn(assistant: Assistant, state: TurnState, signal: Ab
       remedies.nudged = true
       continue
     }
-    return finishTurn(assistant, state, { ...row, content: answer.reply.content.filter((block) => block.type !== 'tool_use') }, text)
+    const verdict = await verifyClaims(assistant, state, text)
+    if ('note' in verdict) {
+      if (!(await storeReply(assistant, state, { ...row, discarded: 'a claim without a fact' }, [verdict.event]))) return 'lost'
+      if (remedies.correction) return escalateTurn(assistant, state, 'the assistant claimed twice what did not happen')
+      remedies.correction = verdict.note
+      continue
+    }
+    const thinking = answer.reply.content.filter((block) => block.type !== 'tool_use' && block.type !== 'text')
+    return finishTurn(assistant, state, { ...row, content: [...thinking, { type: 'text', text: verdict.text }] }, verdict.text)
   }
 }
 
@@ -101,6 +120,9 @@ function requestOf(assistant: Assistant, state: TurnState, remedies: Remedies, s
       ? { messages: state.history.messages.slice(-10), replies: state.history.replies.filter((reply) => reply.turnId === state.turn.id) }
       : {}),
   }
+  const nudge = [remedies.nudged ? 'Your last reply was empty. Answer the customer now, in words.' : '', remedies.correction]
+    .filter(Boolean)
+    .join('\n')
   return {
     model: state.business.model ?? assistant.defaultModel,
     system: systemPrompt(state.facts),
@@ -109,7 +131,7 @@ function requestOf(assistant: Assistant, state: TurnState, remedies: Remedies, s
       history,
       turn: state.turn,
       withTools: tools.length > 0,
-      ...(remedies.nudged ? { nudge: 'Your last reply was empty. Answer the customer now, in words.' } : {}),
+      ...(nudge ? { nudge } : {}),
     }),
     maxTokens: remedies.longer ? replyTokens.second : replyTokens.first,
     signal,
@@ -123,13 +145,37 @@ async function fault(
   { kind, message, retryAfterMs }: ModelFault,
 ): Promise<TurnEnd | 'again'> {
   assistant.log.warn({ kind, message, turnId: state.turn.id }, 'the model did not answer')
+  assistant.circuit.note({ kind, message, retryable: false, ...(retryAfterMs ? { retryAfterMs } : {}) })
   if ((kind === 'invalid_request' || kind === 'too_large') && state.history.media.size && !remedies.withoutMedia) {
     remedies.withoutMedia = true // a broken PDF, a picture the API does not take: told in words instead
     return 'again'
   }
   if (kind === 'invalid_request' || kind === 'too_large') return escalateTurn(assistant, state, 'the model refused the request')
-  const patient = kind === 'unauthorized' || kind === 'spend_limit' || kind === 'not_found' ? 30_000 : 0
-  return deferTurn(assistant, state, { reason: `the model does not answer (${kind})`, afterMs: Math.max(retryAfterMs ?? 0, patient) })
+  if (kind === 'not_found') return escalateTurn(assistant, state, `there is no model ${state.business.model ?? assistant.defaultModel}`)
+  if (kind === 'spend_limit' || kind === 'unauthorized') {
+    await tellOwners(
+      assistant,
+      state.business.id,
+      `The assistant cannot answer: ${assistant.circuit.reason()}. Customers are asked for patience and handed to you.`,
+    )
+  }
+  return deferTurn(assistant, state, {
+    reason: `the model does not answer (${kind})`,
+    afterMs: Math.max(retryAfterMs ?? 0, assistant.circuit.closedInMs()),
+  })
+}
+
+/** The same call in the same words, refused again and again: it will not be different the fourth time. */
+const mostRepeats = 3
+
+function repeatsItself({ history, turn }: TurnState): boolean {
+  const refused = new Map<string, number>()
+  for (const call of history.calls) {
+    if (call.turnId !== turn.id || call.result?.isError !== true) continue
+    const key = callKey(call.function, call.arguments)
+    refused.set(key, (refused.get(key) ?? 0) + 1)
+  }
+  return [...refused.values()].some((count) => count > mostRepeats)
 }
 
 const textOf = (reply: ModelReply): string =>

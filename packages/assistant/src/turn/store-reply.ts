@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { type JsonObject, newId } from '@proviso/contracts'
+import { type JsonObject, type NewEvent, newId } from '@proviso/contracts'
 import { appendEvents, type CallRow, json, type ModelPriceRow, type ModelReplyRow, type Tx } from '@proviso/db'
 import type { Assistant } from '../assistant.ts'
 import type { ModelReply, ModelRequest, ModelToolUse } from '../model/port.ts'
 import { priceReply } from '../model/price.ts'
+import { noteSpending } from './check-budget.ts'
 import type { TurnState } from './turn-state.ts'
 
 /** A reply as the row it becomes. Not written yet. */
@@ -16,6 +17,7 @@ export async function replyRow(
 ): Promise<ModelReplyRow> {
   const cost = priceReply(await prices(assistant), reply, new Date())
   state.costNanoUsd += cost.nanoUsd
+  noteSpending(state.business.id, cost.nanoUsd)
   return {
     turnId: state.turn.id,
     position: state.position++,
@@ -84,7 +86,12 @@ export async function writeReply(tx: Tx, state: TurnState, row: ModelReplyRow): 
 }
 
 /** Commits a reply, if the conversation is still ours. Undefined: it is lost, and nothing was written. */
-export async function storeReply({ db }: Assistant, state: TurnState, row: ModelReplyRow): Promise<CallRow[] | undefined> {
+export async function storeReply(
+  { db }: Assistant,
+  state: TurnState,
+  row: ModelReplyRow,
+  events: NewEvent[] = [],
+): Promise<CallRow[] | undefined> {
   const { conversation, lease, business } = state
   let lost = false
   const stored = db.business(business.id, async (tx) => {
@@ -93,6 +100,7 @@ export async function storeReply({ db }: Assistant, state: TurnState, row: Model
     calls.catch(() => {})
     lost = (await held).length === 0
     if (lost) throw new Error('another process has this conversation')
+    await appendEvents(tx, { businessId: business.id, conversationId: conversation.id, leadId: conversation.leadId }, events)
     return calls
   })
   return stored.catch((error) => {
@@ -104,7 +112,7 @@ export async function storeReply({ db }: Assistant, state: TurnState, row: Model
 let priceRows: { rows: ModelPriceRow[]; readAt: number } | undefined
 const pricesHoldMs = 10 * 60_000
 
-async function prices({ db }: Assistant): Promise<ModelPriceRow[]> {
+export async function prices({ db }: Assistant): Promise<ModelPriceRow[]> {
   if (!priceRows || Date.now() - priceRows.readAt > pricesHoldMs) {
     priceRows = { rows: [...(await db.sql<ModelPriceRow[]>`select * from model_prices`)], readAt: Date.now() }
   }

@@ -23,6 +23,8 @@ export interface TurnState {
   released?: boolean
   /** What the turn's note tells of; told once it has finished. */
   decisions: ToldDecision[]
+  /** More turns in an hour than people talk in: a machine at the other end, or a loop. */
+  runaway: boolean
 }
 
 /** How a turn ended here. `lost`: another process has the conversation, and nothing more may be written. */

@@ -25,7 +25,7 @@ export async function setMode(
   if (change.mode === 'human') {
     await tx`
       update conversations set mode = 'human', mode_reason = ${change.reason}, mode_until = ${change.until}, mode_turn_id = ${change.turnId ?? null}, mode_changed_at = now(),
-        answered_seq = greatest(answered_seq, ${change.answeredSeq ?? 0}), answer_by = null, quiet_until = null, media_until = null, retry_at = null, failures = 0
+        answered_seq = greatest(answered_seq, ${change.answeredSeq ?? 0}), answer_by = null, quiet_until = null, media_until = null, retry_at = null, failures = 0, held_at = null
       where id = ${conversation.id}`
     if (change.escalated) {
       await appendEvents(tx, scope, [

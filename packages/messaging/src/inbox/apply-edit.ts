@@ -1,9 +1,11 @@
 import type { InboundEdit, IncomingFile } from '@proviso/contracts'
-import { appendEvents, type ConversationRow, type MessageRow, type Tx } from '@proviso/db'
+import { appendEvents, type BusinessRow, type ConversationRow, type MessageRow, type Tx } from '@proviso/db'
 import { fetchAttachments } from '../media/fetch-attachments.ts'
 import { chatKeyOf, type Messaging } from '../messaging.ts'
+import { deliverBusiness } from '../outbox/deliver.ts'
 import type { Applied } from './apply-inbound.ts'
 import { insertFiles } from './apply-message.ts'
+import { callPerson } from './call-person.ts'
 import type { LaneOwner } from './take-lane.ts'
 
 /** The newer text stands, the older one is kept as a version. A message not answered yet is answered as edited; no second reply otherwise. */
@@ -32,8 +34,14 @@ export async function applyEdit(messaging: Messaging, tx: Tx, channel: LaneOwner
   }
   const scope = { businessId: message.businessId, conversationId: conversation.id, leadId: conversation.leadId }
   await appendEvents(tx, scope, [{ type: 'message.edited', data: { message_id: message.id, text: newText, files: files.length } }])
+  if (newText && message.author === 'customer') {
+    const [business] = await tx<BusinessRow[]>`select * from businesses where id = ${message.businessId}`
+    if (business) await callPerson(tx, business, conversation, edit.text ?? '')
+  }
   const about = { channelId: channel.id, messageId: message.id, businessId: message.businessId }
-  return { afterwards: files.length ? [() => fetchAttachments(messaging, about)] : [] }
+  return {
+    afterwards: [() => deliverBusiness(messaging, message.businessId), ...(files.length ? [() => fetchAttachments(messaging, about)] : [])],
+  }
 }
 
 /** Files of an edit that puts others in the place of those that are here. A caption's edit names the same ones again: they are not sent anew. */

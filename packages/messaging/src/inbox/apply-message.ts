@@ -2,11 +2,14 @@ import { type InboundMessage, type JsonObject, newId } from '@proviso/contracts'
 import { appendEvents, type ConversationRow, json, type Tx } from '@proviso/db'
 import { fetchAttachments } from '../media/fetch-attachments.ts'
 import type { Messaging } from '../messaging.ts'
+import { deliverBusiness } from '../outbox/deliver.ts'
 import { answerOwner, consumeOwnerCode } from '../owners/owner-chat.ts'
 import type { Applied } from './apply-inbound.ts'
 import { applyOwnersMessage } from './apply-owners-message.ts'
+import { callPerson } from './call-person.ts'
 import { expectAnswer } from './expect-answer.ts'
 import { findConversation } from './find-conversation.ts'
+import { hearWords } from './hear-words.ts'
 import type { LaneOwner } from './take-lane.ts'
 
 /** A message becomes a row, its files wait to be fetched, and the conversation knows until when it may wait for more. */
@@ -72,6 +75,9 @@ export async function applyMessage(messaging: Messaging, tx: Tx, channel: LaneOw
         })
       : undefined,
   ])
+  const current = { ...conversation, mode: answer.handBack ? ('assistant' as const) : conversation.mode, customerMessages: customerNo }
+  const called = await callPerson(tx, business, current, message.text)
+  if (!called) await hearWords(tx, current, message.text)
   const waitMs = updated[0]?.waitMs
   return {
     afterwards: [
@@ -79,7 +85,8 @@ export async function applyMessage(messaging: Messaging, tx: Tx, channel: LaneOw
         ? [() => fetchAttachments(messaging, { channelId: channel.id, messageId: id, businessId: business.id })]
         : []),
       // while files are on their way their arrival wakes the conversation, and the sweep does if they never come
-      ...(typeof waitMs === 'number' && !message.files.length
+      ...(called ? [() => deliverBusiness(messaging, business.id)] : []),
+      ...(typeof waitMs === 'number' && !message.files.length && !called
         ? [() => void messaging.queue.wake(conversation.id, Math.max(0, Math.ceil(waitMs)))]
         : []),
     ],

@@ -11,7 +11,7 @@ export const listConversations = route(endpoints.conversations.list, ({ inBusine
   inBusiness(async (tx) => {
     const rowsWhere = (condition: Fragment, order: Fragment, count: number) => tx<Dated[]>`
       select *, last_message_at::text as last_text from conversations
-      where business_id = ${businessId} and channel_kind <> 'sandbox' ${condition}
+      where business_id = ${businessId} and channel_kind <> 'sandbox' and not starts_with(chat_key, 'erased:') ${condition}
         ${query.lead_id === undefined ? tx`` : tx`and lead_id = ${query.lead_id}`}
         ${query.channel_id === undefined ? tx`` : tx`and channel_id = ${query.channel_id}`}
         ${query.mode === undefined ? tx`` : tx`and mode = ${query.mode}`}

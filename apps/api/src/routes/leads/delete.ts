@@ -5,7 +5,7 @@ import { route } from '../../route.ts'
 
 export const deleteLead = route(endpoints.leads.delete, ({ inBusiness, businessId, params }) =>
   inBusiness(async (tx) => {
-    theOne(await tx`select id from leads where business_id = ${businessId} and id = ${params.id}`, 'lead')
+    theOne(await tx`select id from leads where business_id = ${businessId} and id = ${params.id} and erased_at is null`, 'lead')
     await eraseLead(tx, { businessId, leadId: params.id })
     return undefined
   }),

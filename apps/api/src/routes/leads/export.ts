@@ -5,7 +5,7 @@ import { route } from '../../route.ts'
 
 export const exportLead = route(endpoints.leads.export, ({ inBusiness, businessId, params }) =>
   inBusiness(async (tx) => {
-    theOne(await tx`select id from leads where business_id = ${businessId} and id = ${params.id}`, 'lead')
+    theOne(await tx`select id from leads where business_id = ${businessId} and id = ${params.id} and erased_at is null`, 'lead')
     return Response.json(await collectLead(tx, { businessId, leadId: params.id }))
   }),
 )

@@ -17,7 +17,7 @@ interface Wanted {
 export async function pageOfLeads(tx: Tx, { businessId, sort, paging, where }: Wanted): Promise<DatedLead[]> {
   const rowsWhere = (condition: Fragment, order: Fragment, count: number) => tx<DatedLead[]>`
     select *, last_message_at::text as last_text from leads
-    where business_id = ${businessId} ${where} ${condition} order by ${order} limit ${count}`
+    where business_id = ${businessId} and erased_at is null ${where} ${condition} order by ${order} limit ${count}`
   if (sort === '-last_message_at') return byLastMessage(tx, paging, rowsWhere)
   const afterId = textAt(paging.after, 0)
   const rising = sort === 'created_at'

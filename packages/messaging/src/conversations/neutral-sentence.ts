@@ -11,6 +11,7 @@ const sentences: Record<string, string> = {
   ar: 'شكرًا على رسالتك. سيتواصل معك أحد الزملاء.',
   id: 'Terima kasih atas pesan Anda. Rekan kami akan menghubungi Anda.',
   no: 'Takk for meldingen. En kollega tar kontakt med deg.',
+  nb: 'Takk for meldingen. En kollega tar kontakt med deg.',
   zh: '感谢您的留言。我们的同事会与您联系。',
 }
 
