@@ -94,6 +94,15 @@ export async function seedEveryTable(sql: Sql, business: string): Promise<void> 
     status: 'pending',
     expiresAt: now,
   })
+  await add('proposals', {
+    ...talk,
+    id: id('prop'),
+    function: 'f',
+    arguments: empty,
+    argumentsHash: 'h',
+    shownCustomerNo: 1,
+    messageId: id('msg'),
+  })
   await add('services', { ...own, key: id('cut'), name: 'Cut', durationMinutes: 30 })
   await add('staff', { ...own, key: id('sam'), name: 'Sam', hours: empty, exceptions: sql.json([]) })
   await add('bookings', {
