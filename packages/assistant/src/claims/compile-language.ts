@@ -13,6 +13,7 @@ export interface Marks {
   conditional: Place
   modal: Place
   subject: Place
+  trailing: Place
   past: Place
   beside: Place
   and: Place
@@ -62,6 +63,7 @@ export function compileLanguage({ code, script, common, words, claims, marks, da
       conditional: list(marks.conditional),
       modal: list(marks.modal),
       subject: list(marks.subject),
+      trailing: list(marks.trailing),
       past: list(marks.past),
       beside: list(marks.beside),
       and: list(marks.and),

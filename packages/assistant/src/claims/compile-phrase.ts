@@ -44,7 +44,7 @@ function expand(source: string, words: Record<string, string>): string[] {
     .split('|')
     .filter(Boolean)
     .flatMap((each) => {
-      if (!each.startsWith('$')) return [each]
+      if (!/^\$\w/.test(each)) return [each]
       const list = words[each.slice(1)]
       if (list === undefined) throw new Error(`no words named ${each}`)
       return expand(list, words)

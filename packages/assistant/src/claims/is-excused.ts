@@ -28,13 +28,14 @@ export function isExcused(tokens: Token[], found: Found, asks: boolean, language
     holds(marks.modal, near, to) ||
     holds(marks.beside, from, Math.min(to + 1, tokens.length)) ||
     (form === 'act' && holds(marks.subject, near, from)) ||
-    (form === 'state' && (holds(marks.past, clause, clauseEnd) || isDated(tokens, found, clauseEnd, language)))
+    (form === 'state' && (holds(marks.trailing, to, clauseEnd) || holds(marks.past, clause, clauseEnd) || isDated(tokens, found, clauseEnd, language)))
   )
 }
 
 function harmlessWords(tokens: Token[], harmless: Place): Set<number> {
   const words = new Set<number>()
-  for (let at = 0; at < tokens.length; at++) for (let length = lengthAt(tokens, at, harmless); length > 0; length--) words.add(at + length - 1)
+  for (let at = 0; at < tokens.length; at++)
+    for (let length = lengthAt(tokens, at, harmless); length > 0; length--) words.add(at + length - 1)
   return words
 }
 

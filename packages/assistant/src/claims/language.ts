@@ -24,6 +24,8 @@ export interface Language {
     modal: string
     /** Before the claim: somebody else did it ("you have confirmed"). */
     subject?: string
+    /** Behind a state in its clause: it is so only then ("is confirmed once we have the deposit"). */
+    trailing?: string
     /** Anywhere in the clause of a state: a report of what was. */
     past: string
     /** Within the claim or right after it: another thing ("payment request"), a condition that follows (Chinese, Turkish). */

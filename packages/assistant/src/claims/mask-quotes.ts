@@ -23,7 +23,8 @@ export function maskQuotes(text: string): string {
   let at = 0
   while (at < masked.length) {
     const closing = closers.get(masked.charAt(at))
-    const end = closing === undefined || (masked[at] === '‘' && /\p{L}/u.test(masked[at - 1] ?? '')) ? -1 : closingPlace(masked, at, closing)
+    const end =
+      closing === undefined || (masked[at] === '‘' && /\p{L}/u.test(masked[at - 1] ?? '')) ? -1 : closingPlace(masked, at, closing)
     if (end < 0) {
       out += masked.charAt(at)
       at += 1

@@ -11,7 +11,9 @@ export function matchPhrase(tokens: Token[], at: number, phrase: Phrase, and: Pl
   let ends = new Set([at])
   for (const [index, place] of phrase.entries()) {
     const next = new Set<number>()
-    for (const end of ends) for (const from of openings(tokens, end, index === 0 ? 0 : place.gap, index > 0, and, effort)) addEnds(tokens, from, place, next, effort)
+    for (const end of ends)
+      for (const from of openings(tokens, end, index === 0 ? 0 : place.gap, index > 0, and, effort))
+        addEnds(tokens, from, place, next, effort)
     if (!next.size) return -1
     ends = next
   }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { claimKinds, type ClaimKind } from './claim.ts'
+import { type ClaimKind, claimKinds } from './claim.ts'
 import { findClaims } from './find-claims.ts'
 
 export interface Row {
@@ -21,7 +21,9 @@ export interface Figures {
 
 /** Rows of `corpus/claims.<code>.tsv`: kinds joined by `+`, or `none`, then the sentence. */
 export function readCorpus(code: string): Row[] {
-  const lines = readFileSync(new URL(`../../corpus/claims.${code}.tsv`, import.meta.url), 'utf8').split('\n').filter(Boolean)
+  const lines = readFileSync(new URL(`../../corpus/claims.${code}.tsv`, import.meta.url), 'utf8')
+    .split('\n')
+    .filter(Boolean)
   return lines.map((line, index): Row => {
     const [label = '', sentence = ''] = line.split('\t')
     const kinds = label === 'none' ? [] : label.split('+').map((each) => kindOf(each, line))

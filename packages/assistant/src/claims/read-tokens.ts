@@ -5,8 +5,8 @@ export interface Token {
 }
 
 const pieces =
-  /\p{Script=Han}|\p{N}+(?:[.,:]\p{N}+)+|(?:(?!\p{Script=Han})[\p{L}\p{M}\p{N}\ue000])+|[,，、،]|[;:；：—–()[\]{}¿¡。！？!?؛…]|(?<=\s)-(?=\s)/gu
-const isWord = /^[\p{L}\p{M}\p{N}\ue000]/u
+  /\p{Script=Han}|\p{N}+(?:[.,:/-]\p{N}+)+|\p{Sc}|(?:(?!\p{Script=Han})[\p{L}\p{M}\p{N}\ue000])+|[,，、،]|[;:；：—–()[\]{}¿¡。！？!?؛…]|(?<=\s)-(?=\s)/gu
+const isWord = /^[\p{L}\p{M}\p{N}\p{Sc}\ue000]/u
 const invisible = /[\u00ad\u0640\u064b-\u0652\u0670\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 const folded: Record<string, string> = { أ: 'ا', إ: 'ا', آ: 'ا', ى: 'ي', ة: 'ه', ё: 'е', ı: 'i' }
 

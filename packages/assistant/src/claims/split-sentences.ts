@@ -5,9 +5,10 @@ export interface Span {
 }
 
 const abbreviations = new Set(
-  ('dr mr mrs ms prof nr st sr sra srta dra dott sig ca bzw ggf inkl evtl str tel tlf kl approx vs av mme min max núm pág art bpk ' +
-    'ул руб тел стр г т д п н')
-    .split(' '),
+  (
+    'dr mr mrs ms prof nr st sr sra srta dra dott sig ca bzw ggf inkl evtl str tel tlf kl approx vs av mme min max núm pág art bpk ' +
+    'ул руб тел стр г т д п н'
+  ).split(' '),
 )
 const months = /^(?:jan|feb|mär|mar|apr|mai|maj|may|jun|jul|aug|sep|okt|oct|nov|dez|des|dec|ocak|şub|haz|tem|ağu|eyl|eki|kas|ara)/iu
 

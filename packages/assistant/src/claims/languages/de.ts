@@ -3,18 +3,20 @@ import type { Language } from '../language.ts'
 export const german: Language = {
   code: 'de',
   script: 'latin',
-  common: 'ich|sie|ihr|ihre|ihren|ihnen|der|die|das|den|und|ist|wurde|habe|haben|für|auf|mit|wir|du|dein|deine|am|um|uhr|danke|im|zu|ein|eine|nicht|dich|dir|bitte',
+  common:
+    'ich|sie|ihr|ihre|ihren|ihnen|der|die|das|den|und|ist|wurde|habe|haben|für|auf|mit|wir|du|dein|deine|am|um|uhr|danke|im|zu|ein|eine|nicht|dich|dir|bitte',
   words: {
-    ihave: 'habe|wir_haben|haben_wir',
-    pay: 'zahlung|überweisung|anzahlung|geld|kaution|betrag|vorauszahlung|rate|zahlungseingang|zahlungen',
-    bill: 'rechnung|rechnungen|quittung',
-    book: 'termin|termine|buchung|reservierung|tisch|platz|stunde|kurs|kursplatz|zimmer|zahnreinigung|behandlung|sitzung|besuch|unterricht|stornierung|fahrrad|anmeldung|probestunde|beratung',
+    ihave: 'habe|hab|wir_haben|haben_wir',
+    pay: '€|euro|eur|chf|franken|*zahlung|überweisung|geld|kaution|betrag|vorauszahlung|rate|zahlungseingang|zahlungen',
+    bill: 'rechnung',
+    book: '*termin|*buchung|reservierung|tisch|*platz|*stunde|*kurs|massage|zimmer|zahnreinigung|behandlung|sitzung|besuch|unterricht|fahrrad|anmeldung|probestunde|beratung',
     boss: 'inhaber|inhaberin|chef|chefin|besitzer|besitzerin|team|leitung|manager|managerin|kollegen|kollegin|kollege|mitarbeiter|mitarbeiterin|arzt|ärztin|lehrer|lehrerin|verwaltung|eigentümer|rezeption|geschäftsführer',
-    field: 'telefonnummer|nummer|handynummer|e_mail|mail|email|adresse|e_mail_adresse|mailadresse|anschrift|name|namen|daten|kontaktdaten|geburtstag|geburtsdatum|wunsch|wünsche|allergie|allergien|profil',
-    paid: 'bestätigt|erhalten|verbucht|bekommen|gutgeschrieben|registriert|geprüft|freigegeben|eingegangen|angekommen|erfasst',
-    sent: 'erstellt|geschickt|gesendet|ausgestellt|verschickt|versendet|gemacht|zugeschickt|zugesandt|generiert|gemailt|rausgeschickt',
-    set: 'gebucht|reserviert|eingetragen|vorgemerkt|bestätigt|vereinbart|angemeldet|eingeplant|festgehalten|fixiert|ausgemacht|angelegt',
-    moved: 'verschoben|verlegt|umgebucht|geändert|vorverlegt',
+    field:
+      '*daten|telefonnummer|nummer|handynummer|e_mail|mail|email|adresse|e_mail_adresse|mailadresse|anschrift|name|namen|daten|kontaktdaten|geburtstag|geburtsdatum|wunsch|wünsche|allergie|allergien|profil',
+    paid: 'verarbeitet|abgeschlossen|bezahlt|bestätigt|erhalten|verbucht|bekommen|gutgeschrieben|registriert|geprüft|freigegeben|eingegangen|angekommen|erfasst',
+    sent: 'rausgegangen|erstellt|geschickt|gesendet|ausgestellt|verschickt|versendet|gemacht|zugeschickt|zugesandt|generiert|gemailt|rausgeschickt',
+    set: 'abgeschlossen|gesichert|fest_eingetragen|gebucht|reserviert|eingetragen|vorgemerkt|bestätigt|vereinbart|angemeldet|eingeplant|festgehalten|fixiert|ausgemacht|angelegt',
+    moved: 'aktualisiert|vorgezogen|verschoben|verlegt|umgebucht|geändert|vorverlegt',
     off: 'storniert|abgesagt|gestrichen|gecancelt',
     saved: 'gespeichert|notiert|aktualisiert|hinterlegt|eingetragen|ergänzt|vermerkt|geändert|aufgenommen|korrigiert|erfasst',
     told: 'informiert|benachrichtigt|verständigt|kontaktiert|gesagt|bescheid_gegeben|bescheid_gesagt|mitgeteilt|angeschrieben',
@@ -55,12 +57,12 @@ export const german: Language = {
       ],
     },
     booking_moved: {
-      act: ['$ihave ... $book ..... $moved', '$ihave ..... verschoben|umgebucht|verlegt'],
-      state: ['$book .... ist|wurde|sind|wurden ..... $moved', '$book $moved'],
+      act: ['$ihave ... $book ..... $moved', '$book .. $ihave .... $moved', '$ihave ..... verschoben|umgebucht|verlegt'],
+      state: ['$book .... ist|wurde|sind|wurden ..... $moved', '$book $moved', 'umbuchung|änderung|verlegung .. ist|wurde .. erledigt|bestätigt|durchgeführt|abgeschlossen'],
     },
     booking_cancelled: {
-      act: ['$ihave ... $book ..... $off', '$ihave ..... storniert|abgesagt'],
-      state: ['$book|bestellung .... ist|wurde|sind|wurden .... $off', '$book $off'],
+      act: ['$ihave ... $book ..... $off', '$book .. $ihave .... $off', '$ihave ..... storniert|abgesagt'],
+      state: ['$book|bestellung .... ist|wurde|sind|wurden .... $off', '$book $off', 'stornierung|absage|kündigung .. ist|wurde .. erledigt|bestätigt|durchgeführt|abgeschlossen'],
     },
     owner_notified: {
       act: [
@@ -68,26 +70,28 @@ export const german: Language = {
         '$ihave ... nachricht|anfrage|anliegen|frage|wunsch|beschwerde ... $boss .. $passed',
         'ist|sind|wurde $boss .. $told',
       ],
-      state: ['$boss .. $been .... $told', 'nachricht|anfrage|anliegen|frage|beschwerde .. wurde|ist ... $boss .. $passed', '$boss weiß|wissen bescheid'],
+      state: [
+        '$boss .. $been .... $told',
+        'nachricht|anfrage|anliegen|frage|beschwerde .. wurde|ist ... $boss .. $passed',
+        '$boss weiß|wissen bescheid',
+      ],
     },
     handed_over: {
-      act: [
-        '$ihave .. sie|dich|gespräch|chat|unterhaltung|anfrage ..... $over',
-        '$ihave .. sie|dich .. mit ... verbunden',
-      ],
+      act: ['$ihave .. sie|dich|gespräch|chat|unterhaltung|anfrage|anliegen ..... $over', '$ihave .. sie|dich .. mit ... verbunden'],
       state: ['gespräch|chat|unterhaltung|sie|du .. wurde|wurden|wurdest|ist|sind ..... $over'],
     },
     field_saved: {
-      act: ['$ihave ... $field .... $saved'],
+      act: ['$ihave ... $field .... $saved', '$field .. $ihave .... $saved'],
       state: ['$field .. ist|wurde|sind|wurden .... $saved', '$field $saved'],
     },
   },
   marks: {
     negation: 'nicht|kein|keine|keinen|niemand|nie|ohne|weder|leider_nicht|nichts|noch_nie',
-    conditional: 'sobald|wenn|falls|bevor|nachdem|bis|ob|damit|sofern|solange|erst_wenn|nach|sollte|sollten|vorausgesetzt',
+    conditional: 'erst|sobald|wenn|falls|bevor|nachdem|bis|ob|damit|sofern|solange|erst_wenn|nach|sollte|sollten|vorausgesetzt',
     modal:
       'kann|können|werde|werden|würde|würden|soll|sollen|muss|müssen|darf|möchte|möchten|möchtest|will|wollen|bitte|prüfe|prüfen|schrieben|schreiben|sagten|sagen|angeblich|gern|gerne|wird|warten|warte',
     subject: 'sie_haben|du_hast|haben_sie|hast_du|ihr_habt',
+    trailing: 'sobald|wenn|falls|nach|nachdem|sofern|erst',
     past: 'vor|gestern|letzte|letzten|letzter|damals|früher|ursprünglich|bereits_vergeben',
     beside: 'beleg|nachweis|screenshot|werden|link',
     and: 'und|aber|also',

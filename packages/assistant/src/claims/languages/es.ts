@@ -6,15 +6,16 @@ export const spanish: Language = {
   common: 'el|la|los|su|tu|le|te|he|hemos|ha|para|con|del|al|ya|una|un|por|que|está|usted|mañana|gracias|ha_sido|y|en|lo|mi|es|si|se|de',
   words: {
     i: 'he|hemos|acabo_de|acabamos_de|ya',
-    pay: 'pago|pagos|transferencia|depósito|anticipo|seña|dinero|abono|importe|bizum|señal|mensualidad',
-    bill: 'factura|facturas|recibo|boleta',
-    book: 'cita|citas|reserva|reservación|turno|sesión|clase|consulta|visita|mesa|habitación|plaza|limpieza|lugar|cupo|horario|alquiler|hora|curso',
+    pay: '€|$|euros|eur|pesos|dólares|pago|transferencia|depósito|anticipo|seña|dinero|abono|importe|bizum|señal|mensualidad',
+    bill: 'factura|recibo|boleta',
+    book: 'cita|masaje|curso|grupo|corte|reserva|reservación|turno|sesión|clase|consulta|visita|mesa|habitación|plaza|limpieza|lugar|cupo|horario|alquiler|hora|curso',
     boss: 'dueño|dueña|encargado|encargada|gerente|jefe|jefa|equipo|responsable|propietario|propietaria|compañero|compañera|doctor|doctora|administrador|recepción|personal|profesor|profesora',
-    field: 'teléfono|número|correo|email|e_mail|mail|dirección|nombre|datos|contacto|cumpleaños|preferencia|preferencias|perfil|alergia|alergias|móvil|celular',
-    paid: 'confirmad*|recibid*|aprobad*|verificad*|acreditad*|registrad*|validad*',
+    field:
+      'teléfono|número|correo|email|e_mail|mail|dirección|nombre|datos|contacto|cumpleaños|preferencia|preferencias|perfil|alergia|alergias|móvil|celular',
+    paid: 'procesad*|realizad*|completad*|abonad*|ingresad*|confirmad*|recibid*|aprobad*|verificad*|acreditad*|registrad*|validad*',
     sent: 'emitid*|enviad*|mandad*|generad*|cread*|hecho|hecha|preparad*',
-    set: 'reservad*|confirmad*|agendad*|apuntad*|programad*|inscrit*|registrad*|anotad*|apartad*',
-    moved: 'cambiad*|movid*|reprogramad*|pasad*|trasladad*|aplazad*|modificad*|reagendad*',
+    set: 'completad*|realizad*|reservad*|confirmad*|agendad*|apuntad*|programad*|inscrit*|registrad*|anotad*|apartad*',
+    moved: 'actualizad*|adelantad*|cambiad*|movid*|reprogramad*|pasad*|trasladad*|aplazad*|modificad*|reagendad*',
     off: 'cancelad*|anulad*',
     saved: 'guardad*|anotad*|registrad*|actualizad*|apuntad*|añadid*|agregad*|corregid*',
     told: 'avisad*|informad*|notificad*|comunicado|dicho|contado|contactado|comentado',
@@ -36,13 +37,18 @@ export const spanish: Language = {
       ],
     },
     invoice_issued: {
-      act: ['he|hemos|acabo_de|acabamos_de .. $sent|emitir|enviar|mandar|enviarte|enviarle .. $bill', 'emití|envié|mandé|generé|creé|emitimos|enviamos .. $bill'],
+      act: [
+        'he|hemos|acabo_de|acabamos_de .. $sent|emitir|enviar|mandar|enviarte|enviarle .. $bill',
+        'emití|envié|mandé|generé|creé|emitimos|enviamos .. $bill',
+      ],
       state: ['$bill ... $been .. $sent', 'se_ha|se_le_ha|se_te_ha .. $sent .. $bill', '$bill emitida|enviada|generada'],
     },
     booking_made: {
       act: [
-        'he|hemos .. $set .. $book|para',
-        'he|hemos $set',
+        'he|hemos .. $set .. $book',
+        'he|hemos .. reservado|agendado|apuntado|inscrito|anotado|apuntada|inscrita',
+        'he|hemos dejado .. apuntad*|anotad*|reservad*|inscrit*|agendad*',
+        'ya_tienes|ya_tiene|tienes|tiene .. $book .. $set',
         'reservé|agendé|apunté|inscribí|aparté|anoté|reservamos|agendamos|programé|programamos .. su|tu|una|la|el|para .. $book',
         'acabo_de|acabamos_de .. reservar|agendar|apuntar|confirmar|reservarle|reservarte|apuntarte|agendarte',
         'te|le|lo|la agendé|apunté|reservé|anoté|inscribí',
@@ -58,14 +64,18 @@ export const spanish: Language = {
     booking_moved: {
       act: [
         'he|hemos .. $moved .. $book',
-        'cambié|moví|reprogramé|pasé|reagendé|aplacé|cambiamos|movimos|reprogramamos .. su|tu|la|el .. $book',
+        'cambié|moví|reprogramé|pasé|reagendé|aplacé|cambiamos|movimos|reprogramamos .. su|tu|la|el .. $book', 'he|hemos .. reprogramado|reagendado|aplazado',
         'acabo_de|acabamos_de .. cambiar|mover|reprogramar|pasar .. $book',
       ],
-      state: ['$book ... $been .. $moved', 'se_ha .. $moved .. $book', '$book reprogramad*|cambiad*'],
+      state: ['$book ... $been .. $moved', 'se_ha .. $moved .. $book', 'cambio|reprogramación .. $been .. hecho|realizad*|confirmad*|completad*', '$book reprogramad*|cambiad*', '$book .. pasó|cambió|quedó .. al|para'],
     },
     booking_cancelled: {
-      act: ['he|hemos .. $off', 'cancelé|cancelamos|anulé|anulamos .. su|tu|la|el .. $book|pedido', 'acabo_de|acabamos_de .. cancelar|anular'],
-      state: ['$book|pedido ... $been .. $off', 'se_ha .. $off .. $book', '$book $off'],
+      act: [
+        'he|hemos .. $off',
+        'cancelé|cancelamos|anulé|anulamos .. su|tu|la|el|lo|para',
+        'acabo_de|acabamos_de .. cancelar|anular',
+      ],
+      state: ['$book|pedido ... $been .. $off', 'se_ha .. $off .. $book', 'cancelación|anulación .. $been .. hecha|realizad*|confirmad*|completad*|procesad*', '$book $off'],
     },
     owner_notified: {
       act: [
@@ -75,27 +85,35 @@ export const spanish: Language = {
         'pasé|envié|reenvié|transmití .. mensaje|petición|solicitud|consulta|queja|pregunta|recado .. $boss',
         'acabo_de|acabamos_de .. avisar|informar|notificar .. $boss',
       ],
-      state: ['$boss .. $been .. informad*|avisad*|notificad*', 'mensaje|petición|solicitud|queja .. ha_sido|fue .. $passed|enviada|pasada|transmitida .. $boss'],
+      state: [
+        '$boss .. $been .. informad*|avisad*|notificad*',
+        'mensaje|petición|solicitud|queja .. ha_sido|fue .. $passed|enviada|pasada|transmitida .. $boss',
+      ],
     },
     handed_over: {
       act: [
-        'he|hemos .. transferido|pasado|derivado|comunicado|conectado .. con|a .. compañer*|agente|persona|asesor*|humano|operador*|colega',
+        'acabo_de|acabamos_de pasarle|pasarte|transferirle|transferirte|derivarle|derivarte|comunicarle con|a', 'he|hemos .. transferido|pasado|derivado|comunicado|conectado .. con|a .. compañer*|agente|persona|asesor*|humano|operador*|colega',
         'transferí|pasé|derivé .. conversación|chat|caso',
         'le|te|lo|la he|hemos .. transferido|derivado|conectado',
       ],
       state: ['conversación|chat|caso .. $been .. transferid*|pasad*|derivad*|asignad*'],
     },
     field_saved: {
-      act: ['he|hemos .. $saved .. $field', 'guardé|anoté|registré|actualicé|apunté|guardamos|actualizamos .. su|tu|el|la|los|sus|tus .. $field'],
+      act: [
+        'he|hemos .. $saved .. $field',
+        'guardé|anoté|registré|actualicé|apunté|guardamos|actualizamos .. su|tu|el|la|los|sus|tus .. $field',
+      ],
       state: ['$field .. $been .. $saved', 'se_ha|se_han .. $saved .. $field', '$field $saved'],
     },
   },
   marks: {
     negation: 'no|nunca|nadie|ningún|ninguna|sin|tampoco|ni|jamás|nada',
-    conditional: 'si|cuando|en_cuanto|una_vez|después|tras|antes|hasta|para_que|hasta_que|siempre_que|tan_pronto|apenas|luego_de|mientras|a_menos|en_caso',
+    conditional:
+      'si|cuando|en_cuanto|una_vez|después|tras|antes|hasta|para_que|hasta_que|siempre_que|tan_pronto|apenas|luego_de|mientras|a_menos|en_caso',
     modal:
-      'puedo|puede|podemos|pueden|podría|debe|debo|debería|voy_a|vamos_a|quiero|quiere|quieres|quisiera|haya|hayan|será|serán|estará|quedará|siendo|por_favor|necesito|necesita|falta|espero|estoy|compruebo|reviso|escribió|dice|dijo|dices|ha_dicho|me_dijo',
+      'por_teléfono|solo_quedará|puedo|puede|podemos|pueden|podría|debe|debo|debería|voy_a|vamos_a|quiero|quiere|quieres|quisiera|haya|hayan|será|serán|estará|quedará|siendo|por_favor|necesito|necesita|falta|espero|estoy|compruebo|reviso|escribió|dice|dijo|dices|ha_dicho|me_dijo',
     subject: 'usted|tú|ustedes|has',
+    trailing: 'cuando|en_cuanto|una_vez|si|después_de|tras|tan_pronto|siempre_que',
     past: 'hace|ayer|pasado|pasada|anteriormente|antes',
     beside: 'comprobante|justificante|captura|solicitud_de_pago|enlace',
     and: 'y|pero|así_que',

@@ -3,28 +3,35 @@ import type { Language } from '../language.ts'
 export const french: Language = {
   code: 'fr',
   script: 'latin',
-  common: 'le|la|les|votre|vos|vous|ton|ta|tu|je|j|ai|nous|avons|est|été|pour|avec|à|de|du|des|un|une|et|merci|bien|que|au|en|l|d|ce|il|pas|ne',
+  common:
+    'le|la|les|votre|vos|vous|ton|ta|tu|je|j|ai|nous|avons|est|été|pour|avec|à|de|du|des|un|une|et|merci|bien|que|au|en|l|d|ce|il|pas|ne',
   words: {
     ihave: 'j_ai|nous_avons|on_a|vous_ai|t_ai|l_ai|vous_avons|lui_ai|les_ai|l_avons',
-    justdid: 'viens_de|venons_de|vient_de',
-    pay: 'paiement|paiements|virement|acompte|dépôt|caution|argent|règlement|versement|arrhes|somme|mensualité',
-    bill: 'facture|factures|reçu_de_paiement',
-    book: 'rendez_vous|rdv|réservation|séance|cours|table|chambre|place|créneau|visite|consultation|inscription|stage|détartrage|location|leçon|vélo',
+    justdid: 'viens_de|venons_de|vient_de|viens_d|venons_d',
+    pay: '€|euros|eur|chf|paiement|virement|acompte|dépôt|caution|argent|règlement|versement|arrhes|somme|mensualité',
+    bill: 'facture|reçu_de_paiement',
+    book: 'massage|groupe|atelier|rendez_vous|rdv|réservation|séance|cours|table|chambre|place|créneau|visite|consultation|inscription|stage|détartrage|location|leçon|vélo',
     boss: 'propriétaire|gérant|gérante|patron|patronne|équipe|responsable|collègue|collègues|directeur|directrice|médecin|docteur|manager|accueil|professeur|professeure|administration',
-    field: 'téléphone|numéro|adresse|e_mail|mail|email|nom|prénom|coordonnées|données|anniversaire|préférence|préférences|profil|allergie|allergies|portable',
-    paid: 'confirmé|confirmée|confirmés|reçu|reçue|validé|validée|encaissé|encaissée|enregistré|enregistrée|crédité|accepté|vérifié|passé|arrivé|arrivée',
+    field:
+      'téléphone|numéro|adresse|e_mail|mail|email|nom|prénom|coordonnées|données|anniversaire|préférence|préférences|profil|allergie|allergies|portable',
+    paid: 'traité|effectué|débité|confirmé|confirmée|confirmés|reçu|reçue|validé|validée|encaissé|encaissée|enregistré|enregistrée|crédité|accepté|vérifié|passé|arrivé|arrivée',
     sent: 'émis|émise|envoyé|envoyée|envoyées|créé|créée|généré|générée|établi|établie|transmise|expédiée|préparé|préparée|fait|faite|éditée|édité',
-    set: 'réservé|réservée|confirmé|confirmée|pris|prise|inscrit|inscrite|fixé|fixée|programmé|programmée|planifié|planifiée|enregistrée|enregistré|validée|bloqué|bloquée',
-    moved: 'déplacé|déplacée|reporté|reportée|décalé|décalée|modifié|modifiée|changé|changée|avancé|avancée|reprogrammé|reprogrammée',
+    set: 'finalisé|finalisée|effectuée|effectué|réservé|réservée|confirmé|confirmée|pris|prise|inscrit|inscrite|fixé|fixée|programmé|programmée|planifié|planifiée|enregistrée|enregistré|validée|bloqué|bloquée',
+    moved: 'mise_à_jour|mis_à_jour|repoussé|repoussée|déplacé|déplacée|reporté|reportée|décalé|décalée|modifié|modifiée|changé|changée|avancé|avancée|reprogrammé|reprogrammée',
     off: 'annulé|annulée|annulés|annulées|décommandé',
-    saved: 'enregistré|enregistrée|enregistrés|enregistrées|noté|notée|notés|notées|sauvegardé|mis_à_jour|mise_à_jour|mises_à_jour|ajouté|ajoutée|modifié|modifiée|corrigé|corrigée',
+    saved:
+      'enregistré|enregistrée|enregistrés|enregistrées|noté|notée|notés|notées|sauvegardé|mis_à_jour|mise_à_jour|mises_à_jour|ajouté|ajoutée|modifié|modifiée|corrigé|corrigée',
     told: 'prévenu|prévenue|informé|informée|averti|avertie|avisé|contacté|contactée|signalé|notifié|alerté|alertée|dit|parlé',
     passed: 'transmis|transmise|envoyé|fait_suivre|fait_passer|relayé|remonté|transféré|transférée',
-    been: 'a|ont|est|sont|été',
+    been: 'a|ont|est|été',
   },
   claims: {
     payment_confirmed: {
-      act: ['$ihave .. $paid .. $pay', '$justdid .. confirmer|valider|recevoir|encaisser .. $pay', 'propriétaire|gérant|gérante|banque a .. $paid .. $pay'],
+      act: [
+        '$ihave .. $paid .. $pay',
+        '$justdid .. confirmer|valider|recevoir|encaisser .. $pay',
+        'propriétaire|gérant|gérante|banque a .. $paid .. $pay',
+      ],
       state: [
         '$pay .... a_été|ont_été|a_bien_été|est|sont|a .. $paid',
         '$pay $paid',
@@ -35,7 +42,7 @@ export const french: Language = {
     },
     invoice_issued: {
       act: ['$ihave .. $sent .. $bill', '$justdid .. émettre|envoyer|créer|générer|établir .. $bill'],
-      state: ['$bill .... $been .. $sent', '$bill $sent'],
+      state: ['$bill .... a|est|été .. $sent', '$bill .. vient_de ... $sent', '$bill $sent'],
     },
     booking_made: {
       act: [
@@ -45,7 +52,9 @@ export const french: Language = {
         '$justdid .. vous|te réserver|inscrire',
       ],
       state: [
-        '$book .... $been .. $set',
+        'votre|ton|ta|vos .. $book .... a_été|a_bien_été|est|est_bien|sont .. $set',
+        '$book .... a_été|a_bien_été|ont_été .. $set',
+        '$book .... est .. confirmé|confirmée|fixé|fixée|enregistrée|validée',
         'vous_êtes|tu_es .. inscrit|inscrite|inscrits|réservé|enregistré|enregistrée|attendu|attendue',
         '$book $set',
         'confirme|confirmons .. votre|ton|ta .. $book',
@@ -53,11 +62,11 @@ export const french: Language = {
     },
     booking_moved: {
       act: ['$ihave .. $moved .. $book', '$justdid .. déplacer|reporter|décaler|modifier|changer .. $book'],
-      state: ['$book .... $been .. $moved', '$book $moved'],
+      state: ['$book .... $been .. $moved', '$book $moved', 'changement|modification|report .. $been .. effectué|effectuée|confirmé|confirmée|fait|faite|enregistré|enregistrée'],
     },
     booking_cancelled: {
       act: ['$ihave .. $off', '$justdid .. annuler|décommander'],
-      state: ['$book|commande .... $been .. $off', '$book $off'],
+      state: ['$book|commande .... $been .. $off', '$book $off', 'annulation .. $been .. effectuée|confirmée|faite|enregistrée'],
     },
     owner_notified: {
       act: [
@@ -72,8 +81,12 @@ export const french: Language = {
       act: [
         '$ihave .. transféré|transférée|mis_en_relation|mise_en_relation|passé|confié|redirigé|orienté .. à|vers|avec|conversation|discussion .. collègue|conseiller|conseillère|humain|personne|agent|équipe|opérateur|conversation|discussion',
         '$justdid .. vous|te transférer|passer',
+        '$ihave .. passé_la_main|passé_le_relais',
       ],
-      state: ['conversation|discussion|demande|chat .. a_été|est .. confiée|transférée|confié|transféré|reprise|passée', 'vous_êtes|vous_avez_été .. transféré|transférée|mis_en_relation'],
+      state: [
+        'conversation|discussion|demande|chat .. a_été|est .. confiée|transférée|confié|transféré|reprise|passée',
+        'vous_êtes|vous_avez_été .. transféré|transférée|mis_en_relation',
+      ],
     },
     field_saved: {
       act: ['$ihave .. $saved .. $field', '$justdid .. enregistrer|noter|sauvegarder|mettre_à_jour|ajouter .. $field'],
@@ -82,10 +95,12 @@ export const french: Language = {
   },
   marks: {
     negation: 'pas|ne|n_ai|n_a|n_est|n_avons|n_ont|jamais|personne_n|aucun|aucune|sans|rien|ni|non',
-    conditional: 'si|s_il|dès|lorsque|lorsqu|quand|après|avant|jusqu|tant_que|pour_que|afin_que|afin|une_fois|à_condition|au_cas|en_attendant',
+    conditional:
+      'si|s_il|dès|lorsque|lorsqu|quand|après|avant|jusqu|tant_que|pour_que|afin_que|afin|une_fois|à_condition|au_cas|en_attendant',
     modal:
       'peux|peut|pouvons|pouvez|pourrai|pourrait|pourrais|vais|allons|dois|doit|devons|voulez|veux|veuillez|souhaitez|souhaites|aimerais|voudrais|sera|seront|serait|aura|aurai|soit|soient|merci_de_confirmer|merci_de_vérifier|vérifie|vérifions|écrit|dites|dit_que',
     subject: 'vous_avez|tu_as|avez_vous|as_tu',
+    trailing: 'dès|lorsque|quand|si|après|une_fois|à_réception|sous_réserve',
     past: 'il_y_a|hier|dernier|dernière|précédemment|auparavant',
     beside: 'justificatif|preuve|capture|lien',
     and: 'et|mais|donc',

@@ -6,15 +6,16 @@ export const italian: Language = {
   common: 'il|lo|la|le|suo|sua|tuo|tua|ho|abbiamo|è|stato|stata|per|con|del|della|alle|un|una|e|di|che|grazie|non|al|l|gli|si|da|ti|ci|mi',
   words: {
     ihave: 'ho|abbiamo',
-    pay: 'pagamento|pagamenti|bonifico|acconto|caparra|deposito|denaro|soldi|saldo|versamento|anticipo|quota|importo',
-    bill: 'fattura|fatture|ricevuta_fiscale',
-    book: 'appuntamento|prenotazione|tavolo|lezione|corso|camera|posto|seduta|visita|consulenza|pulizia|iscrizione|noleggio|trattamento|soggiorno|ora',
+    pay: '€|euro|eur|pagamento|bonifico|acconto|caparra|deposito|denaro|soldi|saldo|versamento|anticipo|quota|importo',
+    bill: 'fattura|ricevuta_fiscale',
+    book: 'massaggio|taglio|appuntamento|prenotazione|tavolo|lezione|corso|camera|posto|seduta|visita|consulenza|pulizia|iscrizione|noleggio|trattamento|soggiorno|ora',
     boss: 'titolare|responsabile|proprietario|proprietaria|capo|gestore|direttore|direttrice|team|squadra|collega|colleghi|staff|dottore|dottoressa|manager|personale|segreteria|reception|insegnante',
-    field: 'telefono|numero|indirizzo|e_mail|mail|email|nome|cognome|dati|contatto|contatti|compleanno|preferenza|preferenze|profilo|allergia|allergie|cellulare',
-    paid: 'confermat*|ricevut*|verificat*|registrat*|incassat*|accreditat*|approvat*|arrivat*|andato_a_buon_fine|riuscito',
+    field:
+      'telefono|numero|indirizzo|e_mail|mail|email|nome|cognome|dati|contatto|contatti|compleanno|preferenza|preferenze|profilo|allergia|allergie|cellulare',
+    paid: 'completat*|effettuat*|elaborat*|confermat*|ricevut*|verificat*|registrat*|incassat*|accreditat*|approvat*|arrivat*|andato_a_buon_fine|riuscito',
     sent: 'emess*|inviat*|mandat*|creat*|generat*|preparat*|spedit*|fatta|fatto',
-    set: 'prenotat*|confermat*|riservat*|fissat*|iscritt*|registrat*|segnat*|bloccat*|programmat*|inserit*',
-    moved: 'spostat*|rimandat*|cambiat*|posticipat*|anticipat*|modificat*|rinviat*|riprogrammat*',
+    set: 'completat*|effettuat*|assicurat*|garantit*|prenotat*|confermat*|riservat*|fissat*|iscritt*|registrat*|segnat*|bloccat*|programmat*|inserit*',
+    moved: 'aggiornat*|spostat*|rimandat*|cambiat*|posticipat*|anticipat*|modificat*|rinviat*|riprogrammat*',
     off: 'annullat*|cancellat*|disdett*',
     saved: 'salvat*|registrat*|annotat*|aggiornat*|segnat*|memorizzat*|aggiunt*|inserit*|corrett*|modificat*',
     told: 'avvisat*|informat*|avvertit*|contattat*|detto|comunicato|segnalato|notificat*',
@@ -41,7 +42,7 @@ export const italian: Language = {
       state: ['$bill ... $been .. $sent', '$bill $sent'],
     },
     booking_made: {
-      act: ['$ihave .. prenotat*|riservat*|iscritt*|fissat*', '$ihave .. $set .. $book', 'ho_appena|abbiamo_appena $set'],
+      act: ['$ihave .. prenotat*|riservat*|iscritt*|fissat*', 'ti|la|vi|l ho|abbiamo .. segnat*|inserit*|messo|messa in_lista|per|in|il', '$ihave .. $set .. $book', 'ho_appena|abbiamo_appena $set'],
       state: [
         '$book ... $been .. $set',
         'sei|siete|risulti .. prenotat*|iscritt*|registrat*',
@@ -52,11 +53,11 @@ export const italian: Language = {
     },
     booking_moved: {
       act: ['$ihave .. $moved .. $book', 'l_ho|l_abbiamo .. spostat*|posticipat*'],
-      state: ['$book ... $been .. $moved', '$book $moved'],
+      state: ['$book ... $been .. $moved', '$book $moved', 'modifica|spostamento|cambio .. $been .. effettuat*|confermat*|fatt*|registrat*'],
     },
     booking_cancelled: {
       act: ['$ihave .. $off'],
-      state: ['$book|ordine ... $been .. $off', '$book $off'],
+      state: ['$book|ordine ... $been .. $off', '$book $off', 'annullamento|cancellazione|disdetta .. $been .. effettuat*|confermat*|fatt*|registrat*'],
     },
     owner_notified: {
       act: [
@@ -79,10 +80,12 @@ export const italian: Language = {
   },
   marks: {
     negation: 'non|nessuno|nessun|nessuna|senza|né|mai|niente|nulla',
-    conditional: 'se|appena_il|appena_la|non_appena|quando|una_volta|dopo|prima|finché|affinché|qualora|purché|fino_a|nel_caso|in_attesa|perché',
+    conditional:
+      'se|appena_il|appena_la|non_appena|quando|una_volta|dopo|prima|finché|affinché|qualora|purché|fino_a|nel_caso|in_attesa|perché',
     modal:
       'posso|può|possiamo|puoi|potrei|potrebbe|devo|deve|dobbiamo|vorrei|voglio|vuole|vuoi|sto|stiamo|sarà|saranno|verrà|sia|siano|prego|per_favore|bisogna|scritto|dice|detto_che|va|serve',
     subject: 'lei|tu|voi|hai|avete',
+    trailing: 'quando|non_appena|una_volta|se|dopo|solo|all_arrivo',
     past: 'fa|ieri|scorso|scorsa|precedentemente|in_precedenza',
     beside: 'contabile|screenshot|link|prova',
     and: 'e|ma|quindi',

@@ -5,16 +5,17 @@ export const norwegian: Language = {
   script: 'latin',
   common: 'jeg|du|deg|din|ditt|dine|vi|har|er|og|på|til|for|med|det|den|av|kl|takk|ikke|en|et|som|at|blitt|min|kan|om|når|dere|så',
   words: {
-    ihave: 'jeg_har|vi_har|har_jeg|har_vi',
-    pay: 'betaling*|overføring*|innbetaling*|depositum*|penge*|forskudd*|beløp*',
+    ihave: 'har_jeg_akkurat|jeg_har|vi_har|har_jeg|har_vi',
+    pay: 'kr|kroner|*betaling*|overføring*|innbetaling*|depositum*|penge*|forskudd*|beløp*',
     bill: 'faktura|fakturaen|fakturaer|regningen|regning',
-    book: 'time|timen|timene|bestilling|bestillingen|booking|bookingen|reservasjon|reservasjonen|bord|bordet|plass|plassen|kurs|kurset|kurstimen|avtale|avtalen|rom|rommet|behandling|behandlingen|konsultasjon*|yogatimen|opphold*|påmelding*|sykkel*',
+    book: '*timen|*kurset|massasje*|timeavtale*|time|timene|bestilling|bestillingen|booking|bookingen|reservasjon|reservasjonen|bord|bordet|plass|plassen|kurs|kurset|kurstimen|avtale|avtalen|rom|rommet|behandling|behandlingen|konsultasjon*|yogatimen|opphold*|påmelding*|sykkel*',
     boss: 'eier|eieren|leder|lederen|sjef|sjefen|teamet|team|kollega|kollegaer|kolleger|ansvarlig|ansvarlige|legen|lærer|læreren|medarbeider|resepsjonen|ansatte|innehaver*|daglig_leder',
-    field: 'telefonnummer*|nummer|nummeret|e_post*|epost*|mobilnummer*|e|adresse|adressen|navn|navnet|opplysninger|opplysningene|fødselsdato*|bursdag*|ønske|ønsker|allergi*|profil*|kontaktinfo*|data',
-    paid: 'bekreftet|mottatt|registrert|godkjent|fått|verifisert',
+    field:
+      'kontaktinformasjon*|telefonnummer*|nummer|nummeret|e_post*|epost*|mobilnummer*|e|adresse|adressen|navn|navnet|opplysninger|opplysningene|fødselsdato*|bursdag*|ønske|ønsker|allergi*|profil*|kontaktinfo*|data',
+    paid: 'gjennomført|fullført|behandlet|bekreftet|mottatt|registrert|godkjent|fått|verifisert',
     sent: 'sendt|laget|opprettet|utstedt|skrevet|generert|mailet',
-    set: 'bekreftet|booket|bestilt|reservert|satt_opp|registrert|notert|avtalt|påmeldt|ordnet',
-    moved: 'flyttet|endret|utsatt|ombooket|forskjøvet|byttet',
+    set: 'fullført|sikret|bekreftet|booket|bestilt|reservert|satt_opp|registrert|notert|avtalt|påmeldt|ordnet',
+    moved: 'oppdatert|fremskyndet|flyttet|endret|utsatt|ombooket|forskjøvet|byttet',
     off: 'avbestilt|kansellert|avlyst|annullert',
     saved: 'lagret|notert|oppdatert|registrert|skrevet_ned|lagt_til|lagt_inn|endret|rettet',
     been: 'er|ble|har_blitt|blitt|er_blitt',
@@ -22,31 +23,52 @@ export const norwegian: Language = {
   claims: {
     payment_confirmed: {
       act: ['$ihave .. $paid .. $pay', 'eieren|sjefen|banken|lederen har .. $paid .. $pay', '$pay .. $ihave .. $paid'],
-      state: ['$pay ... $been .. $paid', '$pay $paid', '$pay .. har .. kommet|gått', '$pay .. gikk|kom .. gjennom|inn', '$bill .. er|ble betalt', 'bekrefter .. mottak|mottatt .. $pay'],
+      state: [
+        '$pay ... $been .. $paid',
+        '$pay $paid',
+        '$pay .. har .. kommet|gått', '$pay .. er .. inne|kommet',
+        '$pay .. gikk|kom .. gjennom|inn',
+        '$bill .. er|ble betalt',
+        'bekrefter .. mottak|mottatt .. $pay',
+      ],
     },
     invoice_issued: {
       act: ['$ihave .. $sent ... $bill', '$bill .. $ihave .. $sent'],
       state: ['$bill ... $been .. $sent', '$bill $sent'],
     },
     booking_made: {
-      act: ['$ihave .. booket|bestilt|reservert|påmeldt|meldt', '$ihave .. $set ... $book', '$ihave .. satt_opp|lagt_inn|skrevet .. deg|dere|$book'],
-      state: ['$book ... $been .. $set', 'du|dere er|har_blitt|ble .. booket|påmeldt|registrert|satt_opp|reservert|skrevet', '$book $set', 'er du|dere .. booket|påmeldt', 'bekrefter .. $book'],
+      act: [
+        '$ihave .. booket|bestilt|reservert|påmeldt|meldt',
+        '$ihave .. $set ... $book',
+        '$ihave .. satt_opp|lagt_inn|skrevet .. deg|dere|$book', '$ihave .. satt|skrevet|ført|meldt deg|dere .. opp|inn|på',
+      ],
+      state: [
+        '$book ... $been .. $set',
+        'du|dere er|har_blitt|ble .. booket|påmeldt|registrert|satt_opp|reservert|skrevet',
+        '$book $set',
+        'er du|dere .. booket|påmeldt',
+        'bekrefter .. $book',
+      ],
     },
     booking_moved: {
       act: ['$ihave .. $moved .. $book|deg'],
-      state: ['$book ... $been .. $moved', '$book $moved'],
+      state: ['$book ... $been .. $moved', '$book $moved', 'endringen|ombookingen|flyttingen .. $been .. gjennomført|bekreftet|registrert'],
     },
     booking_cancelled: {
       act: ['$ihave .. $off'],
-      state: ['$book|bestillingen|ordren ... $been .. $off', '$book $off'],
+      state: ['$book|bestillingen|ordren ... $been .. $off', '$book $off', 'avbestillingen|kanselleringen|avlysningen .. $been .. gjennomført|bekreftet|registrert'],
     },
     owner_notified: {
       act: [
-        '$ihave .. gitt_beskjed .. $boss',
+        '$ihave .. gitt_beskjed|sagt_fra|sagt_ifra .. $boss',
         '$ihave .. informert|varslet|kontaktet|fortalt|spurt|orientert .. $boss',
         '$ihave .. sendt|videresendt|videreformidlet|formidlet|meldt .. melding*|henvendelse*|spørsmål*|ønske*|klage*|forespørsel* ... $boss',
       ],
-      state: ['$boss .. $been .. informert|varslet|orientert|kontaktet', '$boss .. har_fått_beskjed|har_fått_melding', 'melding*|henvendelse*|spørsmål*|klage* .. $been .. sendt|videresendt|videreformidlet ... $boss'],
+      state: [
+        '$boss .. $been .. informert|varslet|orientert|kontaktet',
+        '$boss .. har_fått_beskjed|har_fått_melding',
+        'melding*|henvendelse*|spørsmål*|klage* .. $been .. sendt|videresendt|videreformidlet ... $boss',
+      ],
     },
     handed_over: {
       act: ['$ihave .. satt|overført|sendt|koblet .. deg|samtalen|chatten .. over|til|videre|med'],
@@ -59,14 +81,16 @@ export const norwegian: Language = {
   },
   marks: {
     negation: 'ikke|ingen|aldri|uten|verken|intet|hverken',
-    conditional: 'hvis|når|så_snart|dersom|inntil|før|etter_at|om|for_at|slik_at|mens|straks|forutsatt|med_mindre',
+    conditional: 'først|hvis|når|så_snart|dersom|inntil|før|etter_at|om|for_at|slik_at|mens|straks|forutsatt|med_mindre',
     modal: 'skal|vil|kan|må|bør|kunne|ville|skulle|vennligst|sjekker|venter|skrev|sier|sa|ønsker_du|trenger|vær_så_snill',
     subject: 'du_har|har_du|dere_har',
+    trailing: 'når|hvis|så_snart|etter|dersom|først',
     past: 'siden|går|forrige|tidligere|i_fjor|opprinnelig',
     beside: 'kvittering*|bevis|skjermbilde|lenke',
     and: 'og|men|så',
     or: 'eller|ikke_sant|stemmer|riktig',
-    harmless: 'jeg_kan_bekrefte|vi_kan_bekrefte|ingen_problem|ikke_noe_problem|ingen_fare|vil_bare_si|vil_informere|uten_kostnad|bare_hyggelig|kan_informere',
+    harmless:
+      'jeg_kan_bekrefte|vi_kan_bekrefte|ingen_problem|ikke_noe_problem|ingen_fare|vil_bare_si|vil_informere|uten_kostnad|bare_hyggelig|kan_informere',
   },
   dates: {
     months: 'januar|februar|mars|april|mai|juni|juli|august|september|oktober|november|desember|jan|feb|aug|sep|okt|nov|des',

@@ -3,26 +3,28 @@ import type { Language } from '../language.ts'
 export const portuguese: Language = {
   code: 'pt',
   script: 'latin',
-  common: 'o|a|os|as|seu|sua|você|foi|para|com|do|da|no|na|já|uma|um|por|que|está|não|obrigado|obrigada|até|às|em|ao|e|de|se|te|lhe|teu|tua',
+  common:
+    'o|a|os|as|seu|sua|você|foi|para|com|do|da|no|na|já|uma|um|por|que|está|não|obrigado|obrigada|até|às|em|ao|e|de|se|te|lhe|teu|tua',
   words: {
-    pay: 'pagamento|transferência|depósito|sinal|pix|dinheiro|adiantamento|valor|entrada|mensalidade',
-    bill: 'fatura|faturas|nota_fiscal|nota|recibo|boleto',
-    book: 'consulta|reserva|agendamento|horário|marcação|sessão|aula|visita|mesa|quarto|vaga|limpeza|lugar|atendimento|aluguel|curso|hora|inscrição|matrícula',
+    pay: '€|reais|euros|eur|r|pagamento|transferência|depósito|sinal|pix|dinheiro|adiantamento|valor|entrada|mensalidade',
+    bill: 'fatura|nota_fiscal|nota|recibo|boleto',
+    book: 'massagem|turma|corte|consulta|reserva|agendamento|horário|marcação|sessão|aula|visita|mesa|quarto|vaga|limpeza|lugar|atendimento|aluguel|curso|hora|inscrição|matrícula',
     boss: 'dono|dona|gerente|chefe|equipe|equipa|responsável|proprietário|proprietária|colega|colegas|doutor|doutora|dra|administrador|recepção|receção|professor|professora|pessoal|time',
-    field: 'telefone|número|e_mail|email|endereço|morada|nome|dados|contato|contacto|aniversário|preferência|preferências|cadastro|alergia|celular|telemóvel',
-    paid: 'confirmad*|recebid*|aprovad*|verificad*|creditad*|registrad*|registad*|validad*|compensad*',
+    field:
+      'telefone|número|e_mail|email|endereço|morada|nome|dados|contato|contacto|aniversário|preferência|preferências|cadastro|alergia|celular|telemóvel',
+    paid: 'processad*|concluíd*|identificad*|confirmad*|recebid*|aprovad*|verificad*|creditad*|registrad*|registad*|validad*|compensad*',
     sent: 'emitid*|enviad*|mandad*|gerad*|criad*|feita|preparad*',
-    set: 'reservad*|confirmad*|agendad*|marcad*|inscrit*|registad*|registrad*|garantid*|matriculad*',
-    moved: 'remarcad*|mudad*|alterad*|transferid*|adiad*|reagendad*|movid*|passad*|antecipad*',
+    set: 'concluíd*|realizad*|reservad*|confirmad*|agendad*|marcad*|inscrit*|registad*|registrad*|garantid*|matriculad*',
+    moved: 'atualizad*|remarcad*|mudad*|alterad*|transferid*|adiad*|reagendad*|movid*|passad*|antecipad*',
     off: 'cancelad*|anulad*|desmarcad*',
     saved: 'salv*|guardad*|anotad*|registrad*|registad*|atualizad*|gravad*|adicionad*|corrigid*',
     told: 'avisad*|informad*|notificad*|comunicad*|contactad*|contatad*',
-    been: 'foi|foram|está|estão|ficou|fica|ficaram|é|são',
+    been: 'foi|foram|está|estão|ficou|fica|ficaram|é',
   },
   claims: {
     payment_confirmed: {
       act: [
-        'confirmei|confirmamos|confirmámos|recebi|recebemos|verifiquei|aprovei|registrei|registei|validei|validamos .. o|a|seu|sua|teu|tua .. $pay',
+        'confirmei|confirmamos|confirmámos|recebi|recebemos|conferi|verifiquei|aprovei|registrei|registei|validei|validamos .. o|a|seu|sua|teu|tua .. $pay',
         'acabei_de|acabamos_de .. confirmar|receber|validar .. $pay',
         'dono|dona|gerente|banco .. confirmou|recebeu|aprovou .. $pay',
       ],
@@ -47,6 +49,7 @@ export const portuguese: Language = {
       act: [
         'agendei|agendamos|agendámos|marquei|marcamos|marcámos|reservei|reservamos|reservámos|inscrevi|inscrevemos|matriculei|garanti .. o|a|seu|sua|teu|tua|você|te|uma|um|lhe|para',
         'te|lhe|o|a agendei|marquei|inscrevi|reservei',
+        'deixei|deixamos .. inscrit*|marcad*|reservad*|agendad*|anotad*',
         'confirmei|confirmamos|confirmámos|fiz|fizemos .. o|a|seu|sua|teu|tua .. $book',
         'acabei_de|acabamos_de .. agendar|marcar|reservar|inscrever',
       ],
@@ -59,14 +62,18 @@ export const portuguese: Language = {
     },
     booking_moved: {
       act: [
+        'remarquei|reagendei|remarcámos',
         'mudei|mudamos|mudámos|remarquei|remarcamos|remarcámos|alterei|alteramos|alterámos|transferi|transferimos|adiei|adiamos|reagendei|reagendamos|passei|passamos .. $book',
         'acabei_de|acabamos_de .. mudar|remarcar|alterar|reagendar .. $book',
       ],
-      state: ['$book ... $been .. $moved', '$book remarcad*|reagendad*'],
+      state: ['$book ... $been .. $moved', '$book remarcad*|reagendad*', 'mudança|alteração|remarcação .. $been .. feita|realizada|confirmada|concluída'],
     },
     booking_cancelled: {
-      act: ['cancelei|cancelamos|cancelámos|desmarquei|desmarcamos|anulei .. o|a|seu|sua|teu|tua .. $book|pedido', 'acabei_de|acabamos_de .. cancelar|desmarcar'],
-      state: ['$book|pedido ... $been .. $off', '$book $off'],
+      act: [
+        'cancelei|cancelámos|desmarquei|desmarcámos|anulei', 'cancelamos|desmarcamos .. o|a|seu|sua|teu|tua .. $book|pedido',
+        'acabei_de|acabamos_de .. cancelar|desmarcar',
+      ],
+      state: ['$book|pedido ... $been .. $off', '$book $off', 'cancelamento .. $been .. feito|realizado|confirmado|concluído'],
     },
     owner_notified: {
       act: [
@@ -74,7 +81,10 @@ export const portuguese: Language = {
         'encaminhei|encaminhamos|passei|passamos|enviei|enviamos|repassei|transmiti .. mensagem|pedido|solicitação|recado|dúvida|questão|reclamação .. $boss',
         'acabei_de|acabamos_de .. avisar|informar|notificar .. $boss',
       ],
-      state: ['$boss .. $been .. $told', 'mensagem|pedido|solicitação|recado|reclamação .. foi .. encaminhad*|enviad*|passad*|repassad* .. $boss'],
+      state: [
+        '$boss .. $been .. $told',
+        'mensagem|pedido|solicitação|recado|reclamação .. foi .. encaminhad*|enviad*|passad*|repassad* .. $boss',
+      ],
     },
     handed_over: {
       act: [
@@ -92,10 +102,11 @@ export const portuguese: Language = {
   },
   marks: {
     negation: 'não|nunca|ninguém|nenhum|nenhuma|sem|nem|tampouco|jamais|nada',
-    conditional: 'se|quando|assim_que|logo_que|caso|depois|após|antes|até|para_que|enquanto|uma_vez|desde_que|a_menos|sempre_que',
+    conditional: 'só|somente|apenas|se|quando|assim_que|logo_que|caso|depois|após|antes|até|para_que|enquanto|uma_vez|desde_que|a_menos|sempre_que',
     modal:
       'posso|pode|podemos|podem|poderia|deve|devo|deveria|vou|vamos|irei|iremos|quer|quero|queres|gostaria|será|serão|estará|estiver|for|sendo|ser|por_favor|preciso|precisa|falta|espero|estou|estamos|escreveu|disse|diz',
     subject: 'você|vocês|o_senhor|a_senhora',
+    trailing: 'quando|assim_que|se|após|depois_de|mediante|logo_que',
     past: 'há|ontem|atrás|passado|passada|anteriormente',
     beside: 'comprovante|comprovativo|link|print',
     and: 'e|mas|então',
