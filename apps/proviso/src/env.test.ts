@@ -60,6 +60,13 @@ describe('the environment', () => {
     expect(problems.join(' ')).not.toMatch(/secret/)
   })
 
+  it('takes no place to listen that is none, and no half-said permission', () => {
+    for (const host of ['0.0.0.0', '::', '::1', 'localhost', 'db-1.internal']) expect(envOf({ HOST: host }).host).toBe(host)
+    for (const host of ['not a host', 'http://x', 'a/b', '-x']) expect(problemsOf({ HOST: host }).join()).toMatch(/HOST/)
+    expect(problemsOf({ ALLOW_PRIVATE_TARGETS: 'maybe' }).join()).toMatch(/ALLOW_PRIVATE_TARGETS/)
+    expect(envOf({ ALLOW_PRIVATE_TARGETS: '0' }).allowPrivateTargets).toBe(false)
+  })
+
   it('reads a key in base64 and in hex', () => {
     for (const text of [key.toString('base64'), key.toString('hex')]) expect(envOf({ ENCRYPTION_KEY: text }).encryptionKey).toEqual(key)
   })

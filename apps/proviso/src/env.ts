@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 
 export const roles = ['gateway', 'worker', 'api'] as const
 export type Role = (typeof roles)[number]
@@ -67,6 +68,8 @@ export function readEnv(source: Source = process.env): { env: Env } | { problems
   const port = Number(get('PORT') ?? 3000)
   if (!Number.isInteger(port) || port < 0 || port > 65_535) problems.push('PORT has to be a number from 0 to 65535.')
   const host = get('HOST') ?? '127.0.0.1'
+  if (!isIP(host) && !/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(host))
+    problems.push('HOST has to be an address or name of this machine, such as 0.0.0.0.')
   const databaseUrl = url('DATABASE_URL', ['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/proviso')
   const redisUrl = url('REDIS_URL', ['redis:', 'rediss:'], 'redis://host:6379')
   const publicUrl =
@@ -94,6 +97,8 @@ export function readEnv(source: Source = process.env): { env: Env } | { problems
     if (!loopback || get('NODE_ENV') !== 'test')
       problems.push('WHATSAPP_WS_URL is for tests alone: a loopback address, with NODE_ENV=test.')
   }
+  const privateTargets = get('ALLOW_PRIVATE_TARGETS') ?? '0'
+  if (!['0', '1'].includes(privateTargets)) problems.push('ALLOW_PRIVATE_TARGETS is 1 or 0.')
   const logLevel = get('LOG_LEVEL') ?? 'info'
   if (!levels.includes(logLevel)) problems.push(`LOG_LEVEL knows ${levels.join(', ')}.`)
 
@@ -105,7 +110,7 @@ export function readEnv(source: Source = process.env): { env: Env } | { problems
       host,
       publicUrl: publicUrl.replace(/\/+$/, ''),
       telegramApiRoot,
-      allowPrivateTargets: get('ALLOW_PRIVATE_TARGETS') === '1',
+      allowPrivateTargets: privateTargets === '1',
       roles: new Set(wanted.includes('all') ? roles : (wanted as Role[])),
       logLevel,
       ...(databaseUrl ? { databaseUrl } : {}),

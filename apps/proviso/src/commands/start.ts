@@ -5,6 +5,7 @@ import { loggable } from '@proviso/contracts'
 import { startGateway } from '@proviso/gateway'
 import { createLogger, ensureFirstBusiness, openProduct, type Running } from '@proviso/runtime'
 import { startWorker } from '@proviso/worker'
+import type { Env } from '../env.ts'
 import { type ExitCode, exitCodes } from '../exit-codes.ts'
 import { openStorage } from '../open-storage.ts'
 import { requireEnv } from '../require-env.ts'
@@ -48,9 +49,7 @@ export async function start(terminal: Terminal): Promise<ExitCode> {
     await Promise.all(parts.map((part) => part.close()))
     await product.close()
     await storage.close()
-    throw new StartProblem(
-      error?.code === 'EADDRINUSE' ? `Port ${env.port} is taken: set PORT to another one.` : String(error?.message ?? error),
-    )
+    throw new StartProblem(problemsOfListening[error?.code]?.(env) ?? String(error?.message ?? error))
   })
   log.info(
     { port: http.port, roles, database: env.databaseUrl ? 'given' : 'embedded', queue: env.redisUrl ? 'redis' : 'postgres' },
@@ -77,6 +76,13 @@ export async function start(terminal: Terminal): Promise<ExitCode> {
     log.error({ error: loggable(error) }, 'ending failed')
     return exitCodes.failed
   }
+}
+
+const problemsOfListening: Record<string, (env: Env) => string> = {
+  EADDRINUSE: ({ port }) => `Port ${port} is taken: set PORT to another one.`,
+  EACCES: ({ port }) => `Port ${port} is not for this account: set PORT to one above 1023.`,
+  EADDRNOTAVAIL: ({ host }) => `HOST is ${host}, which is no address of this machine.`,
+  ENOTFOUND: ({ host }) => `HOST is ${host}, which is no name of this machine.`,
 }
 
 /** Resolves with the first signal to end; more of them change nothing. */

@@ -19,6 +19,23 @@ export interface Cluster {
 
 /** A cluster of the pinned version in `folder`, made where there is none, with all a server needs to start on it. */
 export async function prepareCluster(wanted: string): Promise<Cluster> {
+  try {
+    return await prepare(wanted)
+  } catch (error) {
+    throw asSentence(error, wanted)
+  }
+}
+
+const ofTheMachine = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'ENOENT', 'ENOTDIR', 'EEXIST', 'EIO'])
+
+/** A full disk or a closed folder is no bug: whoever runs this has to read what it is. */
+function asSentence(error: unknown, folder: string): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (!(error instanceof Error) || !ofTheMachine.has(code)) return error
+  return new EmbeddedPostgresError(`The data folder ${folder} cannot be used: ${error.message}`)
+}
+
+async function prepare(wanted: string): Promise<Cluster> {
   const packageName = platformPackage()
   const folder = makeFolder(wanted)
   const data = path.join(folder, 'pg')
@@ -34,12 +51,21 @@ export async function prepareCluster(wanted: string): Promise<Cluster> {
 function makeFolder(wanted: string): string {
   if (!fs.existsSync(wanted)) {
     fs.mkdirSync(path.dirname(path.resolve(wanted)), { recursive: true })
-    fs.mkdirSync(wanted, { recursive: true, mode: 0o700 })
+    makeOne(wanted)
   }
   const folder = fs.realpathSync(wanted)
   // The other account must walk through it. Only added to: the folder may be one that somebody shares.
   if (runsAsRoot()) fs.chmodSync(folder, (fs.statSync(folder).mode & 0o7777) | 0o111)
   return folder
+}
+
+/** Not `recursive`: that never ends where a file system has no such name and takes none, as /proc. */
+function makeOne(folder: string): void {
+  try {
+    fs.mkdirSync(folder, { mode: 0o700 })
+  } catch (error) {
+    if (!fs.existsSync(folder)) throw error // another start has made it meanwhile
+  }
 }
 
 function requireVersion(data: string): void {

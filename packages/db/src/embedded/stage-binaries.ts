@@ -19,8 +19,13 @@ export function stageBinaries(folder: string, packageName: string): Binaries {
   if (!fs.existsSync(staged)) {
     const draft = `${staged}.${process.pid}`
     fs.rmSync(draft, { recursive: true, force: true })
-    copyTree(nativeFolder(packageName), draft)
-    makeLibraryLinks(draft)
+    try {
+      copyTree(nativeFolder(packageName), draft)
+      makeLibraryLinks(draft)
+    } catch (error) {
+      fs.rmSync(draft, { recursive: true, force: true }) // a disk that is full is not to stay so because of us
+      throw error
+    }
     renameUnlessThere(draft, staged)
   }
   return { server: path.join(staged, 'bin', 'postgres'), initdb: path.join(staged, 'bin', 'initdb') }

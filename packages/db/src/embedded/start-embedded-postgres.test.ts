@@ -176,6 +176,16 @@ describe('an embedded Postgres', () => {
     expect(fs.statSync(connection.host).mode & 0o777).toBe(0o700)
   })
 
+  it('says in a sentence, at once, that a folder cannot be made', async () => {
+    const file = path.join(scratchFolder(), 'file')
+    fs.writeFileSync(file, '')
+    const places = [path.join(file, 'below'), ...(process.platform === 'linux' ? ['/proc/proviso'] : [])]
+    for (const folder of places)
+      await expect(startEmbeddedPostgres({ folder, log: quietLogger })).rejects.toThrow(
+        /^The data folder .* cannot be used: E|cannot reach/,
+      )
+  })
+
   it('says which log to read when the server refuses to start', async () => {
     const folder = scratchFolder()
     await expect(startEmbeddedPostgres({ folder, settings: { no_such_setting: 1 }, log: quietLogger })).rejects.toThrow(/exit 1.*pg\.log/)

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Logger, loggable } from '@proviso/contracts'
 import { type JobsOptions, Queue, Worker } from 'bullmq'
 import type { QueueWires } from './open-wires.ts'
@@ -15,6 +16,7 @@ export interface WakeQueue {
 }
 
 const queueName = 'wake'
+const clearPatienceMs = 3000
 
 /** One active and one waiting wake per conversation, whatever is added. */
 const once = (id: string, delayMs: number): JobsOptions => ({
@@ -59,7 +61,10 @@ export function openWakeQueue(wires: QueueWires, log: Logger): WakeQueue {
       const counts = await queue.getJobCounts('waiting', 'delayed')
       return Object.values(counts).reduce((sum, count) => sum + count, 0)
     },
-    clear: () => queue.obliterate({ force: true }),
+    async clear() {
+      const cleared = queue.obliterate({ force: true }).catch((error) => log.warn({ error: loggable(error) }, 'the queue was not cleared'))
+      await Promise.race([cleared, sleep(clearPatienceMs, undefined, { ref: false })]) // a Redis that is away must not hold up a start
+    },
     close: () => queue.close(),
   }
 }
