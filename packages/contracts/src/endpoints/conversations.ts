@@ -32,7 +32,7 @@ export const conversationEndpoints = {
     method: 'GET',
     path: '/v1/conversations',
     scope: 'read',
-    summary: 'Conversations, newest first; test chats are left out',
+    summary: 'Conversations, newest first; test chats and those of erased people are left out',
     query: z.strictObject({
       ...pageQuery,
       lead_id: z.string().optional(),

@@ -7,11 +7,11 @@ type Whose = { businessId: string; leadId: string }
 /**
  * Erases a person: their words, files, values and addresses go, and what the assistant said, knew and did in their words; rows, numbers and
  * the fact that something happened stay. Invoices stay as they were issued: the law wants them kept. Who writes again is a new lead.
- * @throws ProvisoError `not_found`
+ * @throws ProvisoError `not_found`, also for one erased before
  */
 export async function eraseLead(tx: Tx, whose: Whose): Promise<void> {
   const { businessId, leadId } = whose
-  const [lead] = await tx`select id from leads where business_id = ${businessId} and id = ${leadId} for update`
+  const [lead] = await tx`select id from leads where business_id = ${businessId} and id = ${leadId} and erased_at is null for update`
   if (!lead) throw new ProvisoError('not_found', 'No such lead')
   const conversations = (
     await tx<{ id: string }[]>`select id from conversations where business_id = ${businessId} and lead_id = ${leadId} for update`
@@ -27,7 +27,7 @@ export async function eraseLead(tx: Tx, whose: Whose): Promise<void> {
     update conversations set address = jsonb_build_object('chat', 'erased'), chat_key = 'erased:' || id, language_code = null, reachable = false,
       answer_by = null, quiet_until = null, media_until = null, retry_at = null, unread = 0, mode = 'human', mode_reason = 'erased', mode_until = null
     where business_id = ${businessId} and id = any(${conversations})`
-  await tx`update leads set tags = '{}', source = null where business_id = ${businessId} and id = ${leadId}`
+  await tx`update leads set tags = '{}', source = null, erased_at = now() where business_id = ${businessId} and id = ${leadId}`
   await tx`select erase_event_words(${businessId}, ${leadId})`
   await appendEvents(tx, { businessId, leadId }, [{ type: 'lead.erased', data: { lead_id: leadId } }])
 }

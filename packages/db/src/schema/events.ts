@@ -23,6 +23,7 @@ export const events = pgTable(
     index('events_business').on(t.businessId, t.seq),
     index('events_conversation').on(t.conversationId, t.seq),
     index('events_succeeded').on(t.conversationId, sql`(data->>'function')`).where(sql`type = 'function.succeeded'`),
+    index('events_lead_updated').on(t.leadId, t.seq).where(sql`type = 'lead.updated'`),
     tenantPolicy(),
   ],
 )

@@ -1,4 +1,5 @@
 import type { ChannelKind, JsonValue } from '@proviso/contracts'
+import { sql } from 'drizzle-orm'
 import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { businesses } from './businesses.ts'
 import { createdAt, instant, tenantPolicy, textArray } from './columns.ts'
@@ -16,6 +17,8 @@ export const leads = pgTable(
     source: text(),
     createdAt: createdAt(),
     lastMessageAt: instant(),
+    /** The person was erased: the row stays for what refers to it, and is shown nowhere. */
+    erasedAt: instant(),
   },
   (t) => [unique().on(t.businessId, t.id), index().on(t.businessId, t.lastMessageAt), tenantPolicy()],
 )
@@ -89,6 +92,8 @@ export const leadValues = pgTable(
     primaryKey({ columns: [t.businessId, t.leadId, t.key] }),
     foreignKey({ columns: [t.businessId, t.leadId], foreignColumns: [leads.businessId, leads.id] }),
     foreignKey({ columns: [t.businessId, t.key], foreignColumns: [fields.businessId, fields.key] }),
+    // read by `search_leads` only: row-level security would keep an index from being used for a pattern
+    index('lead_values_words').using('gin', t.businessId, sql`(value #>> '{}') gin_trgm_ops`).where(sql`key in ('name', 'phone', 'email')`),
     tenantPolicy(),
   ],
 )

@@ -52,6 +52,9 @@ export async function leadViews(tx: Tx, businessId: string, leads: LeadRow[]): P
 
 /** One lead as it is shown. Throws `not_found`. */
 export async function readLead(tx: Tx, businessId: string, id: string): Promise<LeadView> {
-  const lead = theOne(await tx<LeadRow[]>`select * from leads where business_id = ${businessId} and id = ${id} and erased_at is null`, 'lead')
+  const lead = theOne(
+    await tx<LeadRow[]>`select * from leads where business_id = ${businessId} and id = ${id} and erased_at is null`,
+    'lead',
+  )
   return theOne(await leadViews(tx, businessId, [lead]), 'lead')
 }

@@ -88,6 +88,9 @@ describe('leads', () => {
     expect(await namesOf('q=SK@example')).toEqual(['Søren 100%_Kierkegaard'])
     expect(await namesOf('q=%25')).toEqual(['Søren 100%_Kierkegaard'])
     expect(await namesOf('q=kierke&stage=new')).toEqual([])
+    expect(await namesOf('q=ki&stage=won')).toEqual([]) // two letters begin a word
+    expect(await namesOf('q=s%C3%B8')).toEqual(['Søren 100%_Kierkegaard'])
+    expect(await namesOf('q=10')).toEqual(['Søren 100%_Kierkegaard'])
     expect(await namesOf('stage=won')).toContain('Nina')
     expect(await namesOf("q=';drop")).toEqual([])
     expect((await house.rest.get('/v1/leads?sort=name')).status).toBe(422)
@@ -98,9 +101,49 @@ describe('leads', () => {
     const exported = await house.rest.get(`/v1/leads/${customer.leadId}/export`)
     expect(JSON.stringify(exported.body)).toContain('Erika')
     expect((await house.rest.delete(`/v1/leads/${customer.leadId}`)).status).toBe(204)
-    const { body } = await house.rest.get(`/v1/leads/${customer.leadId}`)
-    expect(JSON.stringify(body)).not.toMatch(/Erika|23456780|nina/)
-    expect(await namesOf('q=Erika')).toEqual([])
+    const path = `/v1/leads/${customer.leadId}`
+    const after = [
+      house.rest.get(path),
+      house.rest.get(`${path}/export`),
+      house.rest.patch(path, { tags: ['back'] }),
+      house.rest.delete(path),
+    ]
+    for (const answer of await Promise.all(after)) expect(answer.body).toMatchObject({ status: 404, code: 'not_found' })
+    const listed = await Promise.all(
+      ['', 'sort=created_at', 'sort=-last_message_at', 'q=Erika'].map((query) => house.rest.get(`/v1/leads?${query}`)),
+    )
+    expect(listed.map(({ body }) => JSON.stringify(body).includes(customer.leadId))).toEqual([false, false, false, false])
+    const invoice = { lead_id: customer.leadId, items: [{ description: 'Cut', quantity: 1, unit_price: 5 }] }
+    expect((await house.rest.post('/v1/invoices', invoice)).status).toBe(404)
     expect((await house.rest.delete('/v1/leads/lead_none')).status).toBe(404)
+  })
+
+  it('leave their conversation behind when they are erased: not listed, reachable by its id, without a word', async () => {
+    const customer = await house.addCustomer({ name: 'Ottilie' })
+    const { conversationId, leadId } = customer
+    await house.inOurs(
+      (tx) =>
+        tx`insert into messages ${tx({ id: 'msg_ottilie', businessId: house.ours.businessId, conversationId, direction: 'in', author: 'customer', kind: 'text', text: 'I am Ottilie', status: 'received', sentAt: new Date() })}`,
+    )
+    await house.rest.delete(`/v1/leads/${leadId}`)
+    const one = await house.rest.get(`/v1/conversations/${conversationId}`)
+    const thread = await house.rest.get(`/v1/conversations/${conversationId}/messages`)
+    expect([one.status, one.body.lead_name, thread.body.data]).toMatchObject([200, null, [{ id: 'msg_ottilie', text: '' }]])
+    const listed = (await house.rest.get('/v1/conversations')).body.data
+    expect(listed.map(({ id }: { id: string }) => id)).not.toContain(conversationId)
+  })
+
+  it('are found by parts of their numbers in any spelling, however many there are', async () => {
+    await house.rest.post('/v1/leads', { name: 'Ringo', phone: '+49 151 77788899' })
+    for (const q of ['0151 777', '0049 151 777 888', '(151) 777-888', '+4915177788899', '77788']) {
+      expect([q, await namesOf(`q=${encodeURIComponent(q)}`)]).toEqual([q, ['Ringo']])
+    }
+    const { businessId } = house.theirs // more of them than are listed by id
+    await house.db.sql`insert into leads (id, business_id) select 'lead_many-' || n, ${businessId} from generate_series(1, 2100) n`
+    await house.db.sql`insert into lead_values (business_id, lead_id, key, value, source)
+      select business_id, id, 'name', to_jsonb('Many of them'::text), 'person' from leads where business_id = ${businessId} and id like 'lead_many-%'`
+    const page = (await house.as(house.theirs.readKey).get('/v1/leads?q=many%20of&limit=100')).body
+    expect([page.data.length, page.has_more]).toEqual([100, true])
+    expect(await namesOf('q=many%20of')).toEqual([]) // the other business finds none of them
   })
 })

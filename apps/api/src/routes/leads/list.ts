@@ -7,7 +7,8 @@ import { type DatedLead, pageOfLeads } from './page-of-leads.ts'
 
 export const listLeads = route(endpoints.leads.list, ({ inBusiness, businessId, query, paging }) =>
   inBusiness(async (tx) => {
-    const rows = await pageOfLeads(tx, { businessId, sort: query.sort, paging, where: matching(tx, businessId, query) })
+    const where = await matching(tx, businessId, query)
+    const rows = await pageOfLeads(tx, { businessId, sort: query.sort, paging, where })
     const views = new Map((await leadViews(tx, businessId, rows)).map((view) => [view.id, view]))
     const shown = rows.flatMap((row) => {
       const view = views.get(row.id)

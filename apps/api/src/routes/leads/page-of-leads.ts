@@ -10,14 +10,14 @@ interface Wanted {
   businessId: string
   sort: 'created_at' | '-created_at' | '-last_message_at'
   paging: Paging
-  where: Fragment
+  where: () => Fragment
 }
 
 /** One row more than a page. Ids rise with time, so they are the order of creation. */
 export async function pageOfLeads(tx: Tx, { businessId, sort, paging, where }: Wanted): Promise<DatedLead[]> {
   const rowsWhere = (condition: Fragment, order: Fragment, count: number) => tx<DatedLead[]>`
     select *, last_message_at::text as last_text from leads
-    where business_id = ${businessId} and erased_at is null ${where} ${condition} order by ${order} limit ${count}`
+    where business_id = ${businessId} and erased_at is null ${where()} ${condition} order by ${order} limit ${count}`
   if (sort === '-last_message_at') return byLastMessage(tx, paging, rowsWhere)
   const afterId = textAt(paging.after, 0)
   const rising = sort === 'created_at'

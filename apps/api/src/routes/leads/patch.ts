@@ -9,7 +9,9 @@ import { readLead } from './lead-views.ts'
 
 export const patchLead = route(endpoints.leads.patch, ({ inBusiness, businessId, params, body }) =>
   inBusiness(async (tx) => {
-    const rows = await tx<LeadRow[]>`select * from leads where business_id = ${businessId} and id = ${params.id} and erased_at is null for no key update`
+    const rows = await tx<
+      LeadRow[]
+    >`select * from leads where business_id = ${businessId} and id = ${params.id} and erased_at is null for no key update`
     const lead = theOne(rows, 'lead')
     const values = enteredValues(body)
     if (body.stage) await requireStage(tx, businessId, body.stage)
