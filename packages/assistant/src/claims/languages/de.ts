@@ -8,13 +8,13 @@ export const german: Language = {
   words: {
     ihave: 'habe|hab|wir_haben|haben_wir',
     pay: '€|euro|eur|chf|franken|*zahlung|überweisung|geld|kaution|betrag|vorauszahlung|rate|zahlungseingang|zahlungen',
-    bill: 'rechnung',
+    bill: '*rechnung',
     book: '*termin|*buchung|reservierung|tisch|*platz|*stunde|*kurs|massage|zimmer|zahnreinigung|behandlung|sitzung|besuch|unterricht|fahrrad|anmeldung|probestunde|beratung',
     boss: 'inhaber|inhaberin|chef|chefin|besitzer|besitzerin|team|leitung|manager|managerin|kollegen|kollegin|kollege|mitarbeiter|mitarbeiterin|arzt|ärztin|lehrer|lehrerin|verwaltung|eigentümer|rezeption|geschäftsführer',
     field:
       '*daten|telefonnummer|nummer|handynummer|e_mail|mail|email|adresse|e_mail_adresse|mailadresse|anschrift|name|namen|daten|kontaktdaten|geburtstag|geburtsdatum|wunsch|wünsche|allergie|allergien|profil',
-    paid: 'verarbeitet|abgeschlossen|bezahlt|bestätigt|erhalten|verbucht|bekommen|gutgeschrieben|registriert|geprüft|freigegeben|eingegangen|angekommen|erfasst',
-    sent: 'rausgegangen|erstellt|geschickt|gesendet|ausgestellt|verschickt|versendet|gemacht|zugeschickt|zugesandt|generiert|gemailt|rausgeschickt',
+    paid: 'eingetroffen|geklappt|verarbeitet|abgeschlossen|bezahlt|bestätigt|erhalten|verbucht|bekommen|gutgeschrieben|registriert|geprüft|freigegeben|eingegangen|angekommen|erfasst',
+    sent: 'rausgegangen|erstellt|geschickt|gesendet|ausgestellt|verschickt|versendet|gemacht|zugeschickt|zugesandt|generiert|gemailt|zugemailt|rausgeschickt',
     set: 'abgeschlossen|gesichert|fest_eingetragen|gebucht|reserviert|eingetragen|vorgemerkt|bestätigt|vereinbart|angemeldet|eingeplant|festgehalten|fixiert|ausgemacht|angelegt',
     moved: 'aktualisiert|vorgezogen|verschoben|verlegt|umgebucht|geändert|vorverlegt',
     off: 'storniert|abgesagt|gestrichen|gecancelt',
@@ -29,6 +29,7 @@ export const german: Language = {
       act: ['$ihave ... $pay .... $paid', '$pay .. $ihave .... $paid', 'inhaber|inhaberin|chef|chefin|bank .. hat .. $pay ... $paid'],
       state: [
         '$pay .... $been .... $paid|durch|da',
+        '$pay .... hat .. geklappt|funktioniert',
         '$pay ... $paid ist|sind|wurde',
         '$pay $paid',
         'ist|sind|wurde .. $pay ... $paid',
@@ -43,6 +44,7 @@ export const german: Language = {
     booking_made: {
       act: [
         '$ihave .. sie|dich|euch|ihnen|dir ..... $set',
+        'hab|habe dich|sie|euch ..... $set',
         '$ihave ... $book ..... $set',
         '$book .. $ihave .... $set',
         '$ihave ..... gebucht|reserviert|eingetragen|angemeldet|vorgemerkt',
@@ -50,35 +52,38 @@ export const german: Language = {
       state: [
         '$book .... ist|wurde|sind|wurden|steht .... $set|fest',
         'sie|du|ihr sind|bist|seid|wurden|wurdest ..... gebucht|eingetragen|angemeldet|vorgemerkt|eingeplant|dabei',
-        'sind|bist sie|du ..... gebucht|eingetragen|angemeldet|vorgemerkt',
+        'sind|bist sie|du .... gebucht|eingetragen|angemeldet|vorgemerkt',
         '$book $set',
+        'ihr|ihre|dein|deine|ihnen|dir ..... ist|sind|wurde|wurden ..... gebucht|reserviert|gesichert|eingetragen|vorgemerkt',
+        'ist|sind|wurde|wurden ..... auf_ihren_namen|auf_deinen_namen|für_sie|für_dich ... reserviert|gebucht|zurückgelegt|vorgemerkt',
         'bestätige|bestätigen .. ihnen|dir|hiermit|ihren|deinen .. $book',
         'ist .. ihr|ihre|dein|deine .. $book .... $set',
       ],
     },
     booking_moved: {
       act: ['$ihave ... $book ..... $moved', '$book .. $ihave .... $moved', '$ihave ..... verschoben|umgebucht|verlegt'],
-      state: ['$book .... ist|wurde|sind|wurden ..... $moved', '$book $moved', 'umbuchung|änderung|verlegung .. ist|wurde .. erledigt|bestätigt|durchgeführt|abgeschlossen'],
+      state: ['$book|*stunden|*termine|*kurse|*buchungen|beide .... ist|wurde|sind|wurden ..... $moved', 'ihr|ihre|dein|deine ..... wurde|wurden|ist|sind ..... verschoben|verlegt|umgebucht|vorverlegt|vorgezogen', '$book $moved', 'umbuchung|änderung|verlegung .. ist|wurde .. erledigt|bestätigt|durchgeführt|abgeschlossen'],
     },
     booking_cancelled: {
       act: ['$ihave ... $book ..... $off', '$book .. $ihave .... $off', '$ihave ..... storniert|abgesagt'],
-      state: ['$book|bestellung .... ist|wurde|sind|wurden .... $off', '$book $off', 'stornierung|absage|kündigung .. ist|wurde .. erledigt|bestätigt|durchgeführt|abgeschlossen'],
+      state: ['ist|wurde|sind|wurden ..... $off', '$book $off', 'stornierung|absage|kündigung .. ist|wurde .. erledigt|bestätigt|durchgeführt|abgeschlossen'],
     },
     owner_notified: {
       act: [
         '$ihave ... $boss ..... $told|$passed',
+        '$ihave .... weitergeleitet|weitergegeben|informiert|benachrichtigt|verständigt',
         '$ihave ... nachricht|anfrage|anliegen|frage|wunsch|beschwerde ... $boss .. $passed',
         'ist|sind|wurde $boss .. $told',
       ],
       state: [
-        '$boss .. $been .... $told',
+        '$boss|*leitung|leiterin|leiter|küche ... $been .... $told',
         'nachricht|anfrage|anliegen|frage|beschwerde .. wurde|ist ... $boss .. $passed',
         '$boss weiß|wissen bescheid',
       ],
     },
     handed_over: {
       act: ['$ihave .. sie|dich|gespräch|chat|unterhaltung|anfrage|anliegen ..... $over', '$ihave .. sie|dich .. mit ... verbunden'],
-      state: ['gespräch|chat|unterhaltung|sie|du .. wurde|wurden|wurdest|ist|sind ..... $over'],
+      state: ['sie|du sind|bist|wurden|wurdest .... verbunden', 'gespräch|chat|unterhaltung|sie|du .. wurde|wurden|wurdest|ist|sind ..... $over'],
     },
     field_saved: {
       act: ['$ihave ... $field .... $saved', '$field .. $ihave .... $saved'],

@@ -12,16 +12,16 @@ export const english: Language = {
     book: 'booking|flight|ticket|appointment|check_up|massage|haircut|facial|trip|tour|workshop|reservation|session|lesson|class|visit|consultation|stay|rental|treatment|course|cleaning',
     books: 'bookings|appointments|reservations|lessons|classes|sessions|visits|flights|tickets|treatments',
     spot: 'table|slot|spot|seat|seats|place|room|bike|car|time|date',
-    boss: 'owner|manager|boss|team|staff|colleague|colleagues|reception|receptionist|doctor|supervisor|teacher|department|technician|director',
+    boss: 'owner|manager|boss|team|staff|colleague|colleagues|reception|receptionist|doctor|supervisor|teacher|department|technician|director|dr|doctor|host|landlord|stylist|therapist|accountant|chef|kitchen|support|office|clinic',
     field:
       'phone|telephone|mobile|number|email|e_mail|address|name|surname|birthday|birth|details|contact|data|preference|preferences|profile|records|allergy|allergies',
-    paid: 'completed|confirmed|received|verified|approved|processed|credited|accepted|recorded|registered',
+    paid: 'completed|confirmed|received|verified|approved|processed|credited|cleared|recorded|registered|settled',
     sent: 'issued|created|sent|generated|prepared|emailed|mailed|made|raised|drawn_up',
     set: 'booked|rebooked|completed|processed|scheduled|reserved|secured|arranged|confirmed|finalised|finalized',
     moved: 'updated|upgraded|moved|rescheduled|changed|shifted|postponed|switched|transferred|pushed',
     off: 'cancelled|canceled|called_off|voided',
-    saved: 'saved|noted|recorded|stored|updated|added|registered|written_down|corrected|changed|put_down|taken_down',
-    told: 'told|informed|notified|alerted|contacted|messaged|reached',
+    saved: 'on_file|updated_to|saved|noted|recorded|stored|updated|added|registered|written_down|corrected|changed|put_down|taken_down',
+    told: 'told|informed|notified|alerted|contacted|messaged|reached|briefed|emailed|texted|called',
     passed: 'passed|forwarded|sent|relayed|escalated|reported|submitted',
     been: 'has_been|have_been|is|are|was|were|s_been|been',
   },
@@ -49,7 +49,10 @@ export const english: Language = {
       act: [
         '$we $have .. booked|scheduled|reserved',
         '$we $have .. made|confirmed|arranged|secured|placed|set_up|entered .. $book|$spot',
-        '$we $have .. enrolled|registered|added|put|signed|pencilled you',
+        '$we $have .. enrolled|registered|added|put|signed|pencilled|squeezed you',
+        '$we put|signed|pencilled|squeezed|added you down|up|in|to|for|on',
+        '$we was|were|managed .. to .. book|reserve|secure|schedule',
+        '$we have|ve .. got|saved|held .. for_you',
         '$we booked|scheduled|reserved|confirmed|arranged|enrolled|registered .. you|$book|$spot',
       ],
       state: [
@@ -63,16 +66,17 @@ export const english: Language = {
         'it|this|that|everything is|has_been|s|s_been .. booked|reserved|scheduled',
         'your .. $spot ... is|are|was .. $set',
         '$book|slot|table confirmed|booked|reserved|scheduled',
-        'is|are|been reserved|booked for_you',
+        'is|are|been|s .. reserved|booked|held|saved .. for_you|in_your_name|under_your_name|under_the_name',
+        'your name is .. on_the_list',
       ],
     },
     booking_moved: {
-      act: ['$we $have .. $moved .. $book|you|it', '$we $have .. rescheduled|postponed', '$we moved|rescheduled|changed|shifted|postponed .. $book|you|it'],
-      state: ['$book .... $been .. upgraded|updated|moved|rescheduled|changed|shifted|postponed|switched|pushed', 'you have|ve|re|are .. moved|rescheduled', '$books .... have_been .. updated|changed|moved|rescheduled|postponed', 'change|changes|rescheduling .. has_been|have_been .. made|completed|processed|confirmed|saved', 'it has_been|s_been|is moved|rescheduled', '$book moved|rescheduled'],
+      act: ['$we $have .. $moved .. $book|you|it', '$we $have .. rescheduled|postponed', '$we was|were|managed .. to .. move|reschedule|change|shift|switch|postpone', '$we moved|rescheduled|changed|shifted|postponed .. $book|you|it'],
+      state: ['$book .... $been .. upgraded|updated|moved|rescheduled|changed|shifted|postponed|switched|pushed', 'you have|ve|re|are .. moved|rescheduled', '$books .... have_been .. updated|changed|moved|rescheduled|postponed', 'change|changes|rescheduling .. has_been|have_been .. made|completed|processed|confirmed|saved', 'your ..... has_been|have_been|have_both_been|s_been .. moved|rescheduled|shifted|postponed|changed|switched|pushed|brought_forward', 'it has_been|s_been|is moved|rescheduled', '$book moved|rescheduled'],
     },
     booking_cancelled: {
-      act: ['$we $have .. $off', '$we $off .. $book|it'],
-      state: ['$book|order .... $been .. $off', '$books .... have_been .. $off', 'cancellation .. has_been|is|was .. completed|confirmed|processed', 'it|that|this|everything has_been|s_been|is .. $off', '$book|order $off'],
+      act: ['$we was|were|managed .. to .. cancel', '$we $have .. $off', '$we $off .. $book|it'],
+      state: ['$book|order .... $been .. $off', '$books .... have_been .. $off', 'cancellation .. has_been|is|was .. completed|confirmed|processed', 'has_been|have_been|s_been|is_now|are_now|now .. $off', 'your ..... is|are|was|were .. $off', 'it|that|this|everything is|s .. $off', '$book|order $off'],
     },
     owner_notified: {
       act: [
@@ -80,19 +84,19 @@ export const english: Language = {
         '$we $told|asked .. $boss',
         '$we $have .. $passed ... to|with .. $boss|$boss',
         '$we $passed ... to|with .. $boss',
-        '$we have|ve .. let .. $boss know',
+        '$we have|ve .. let .. $boss know', '$we $have .. $passed .. your .. message|complaint|question|request|feedback|note|concern|photos|word .. to|on|along', '$we $passed .. your .. message|complaint|question|request|feedback|note|concern .. to', '$we let .. $boss know',
       ],
       state: [
         '$boss .. $been .. $told',
         'message|request|complaint|question|note|issue|feedback .. $been .. $passed .. to .. $boss',
-        '$boss notified|informed',
+        '$boss notified|informed', 'has|have been .. notified|informed|alerted|told .. about|that|of|and', 'your .. message|request|complaint|question|feedback|note .. has_been|have_been|was .. $passed',
       ],
     },
     handed_over: {
       act: [
         '$we $have .. transferred|handed|connected|escalated|assigned .. you|conversation|chat|case .. to|with|over',
         '$we $have .. passed|put you|conversation|chat .. to|through|over',
-        '$we transferred|handed|connected you|conversation|chat|this_conversation|this_chat',
+        '$we transferred|handed|connected|put you|conversation|chat|this_conversation|this_chat',
       ],
       state: [
         'conversation|chat|case|you .. has_been|have_been|ve_been|is|was|are .. transferred|handed|escalated|passed|connected|assigned .. to|over|with',
@@ -108,8 +112,7 @@ export const english: Language = {
     conditional:
       'if|once|when|whenever|unless|until|till|before|after|as_soon_as|in_case|provided|whether|assuming|so_that|in_order|the_moment',
     modal:
-      'will|ll|would|d|shall|should|could|can|may_be|may_have|might|must|to_be|be|being|going_to|please|let_me|need|needs|want|wants|waiting|to_check|checking|checked_if|make_sure|ensure|to_get|to_have|hope|hopefully|said|says|say|wrote|write|told_me|claim',
-    subject: 'you',
+      'will|ll|would|d|shall|should|could|can|may_be|may_have|might|must|cancellation_of|to_be|be|being|going_to|please|let_me|need|needs|want|wants|waiting|to_check|checking|checked_if|make_sure|ensure|to_get|to_have|hope|hopefully|said|says|say|wrote|write|told_me|claim',
     trailing: 'once|if|when|as_soon_as|after_we|after_you|after_the|after_your|upon|provided|unless|only',
     past: 'currently|since|ago|yesterday|last|earlier|previously|originally|already_taken',
     beside: 'request|requests|receipt|proof|screenshot|slip|link|out|method|methods|by_someone_else',

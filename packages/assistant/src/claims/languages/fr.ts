@@ -11,18 +11,18 @@ export const french: Language = {
     pay: '€|euros|eur|chf|paiement|virement|acompte|dépôt|caution|argent|règlement|versement|arrhes|somme|mensualité',
     bill: 'facture|reçu_de_paiement',
     book: 'massage|groupe|atelier|rendez_vous|rdv|réservation|séance|cours|table|chambre|place|créneau|visite|consultation|inscription|stage|détartrage|location|leçon|vélo',
-    boss: 'propriétaire|gérant|gérante|patron|patronne|équipe|responsable|collègue|collègues|directeur|directrice|médecin|docteur|manager|accueil|professeur|professeure|administration',
+    boss: 'propriétaire|gérant|gérante|patron|patronne|équipe|responsable|collègue|collègues|directeur|directrice|dr|hôte|cuisine|médecin|docteur|manager|accueil|professeur|professeure|administration',
     field:
       'téléphone|numéro|adresse|e_mail|mail|email|nom|prénom|coordonnées|données|anniversaire|préférence|préférences|profil|allergie|allergies|portable',
-    paid: 'traité|effectué|débité|confirmé|confirmée|confirmés|reçu|reçue|validé|validée|encaissé|encaissée|enregistré|enregistrée|crédité|accepté|vérifié|passé|arrivé|arrivée',
+    paid: 'traité*|effectué*|débité*|confirmé*|reçu*|validé*|encaissé*|enregistré*|crédité*|vérifié*|passé*|arrivé*',
     sent: 'émis|émise|envoyé|envoyée|envoyées|créé|créée|généré|générée|établi|établie|transmise|expédiée|préparé|préparée|fait|faite|éditée|édité',
     set: 'finalisé|finalisée|effectuée|effectué|réservé|réservée|confirmé|confirmée|pris|prise|inscrit|inscrite|fixé|fixée|programmé|programmée|planifié|planifiée|enregistrée|enregistré|validée|bloqué|bloquée',
-    moved: 'mise_à_jour|mis_à_jour|repoussé|repoussée|déplacé|déplacée|reporté|reportée|décalé|décalée|modifié|modifiée|changé|changée|avancé|avancée|reprogrammé|reprogrammée',
+    moved: 'mise_à_jour|mis_à_jour|repoussé*|déplacé*|reporté*|décalé*|modifié*|changé*|avancé*|reprogrammé*',
     off: 'annulé|annulée|annulés|annulées|décommandé',
     saved:
       'enregistré|enregistrée|enregistrés|enregistrées|noté|notée|notés|notées|sauvegardé|mis_à_jour|mise_à_jour|mises_à_jour|ajouté|ajoutée|modifié|modifiée|corrigé|corrigée',
     told: 'prévenu|prévenue|informé|informée|averti|avertie|avisé|contacté|contactée|signalé|notifié|alerté|alertée|dit|parlé',
-    passed: 'transmis|transmise|envoyé|fait_suivre|fait_passer|relayé|remonté|transféré|transférée',
+    passed: 'transmis|transmise|envoyé|fait_suivre|fait_remonter|fait_passer|relayé|remonté|transféré|transférée',
     been: 'a|ont|est|été',
   },
   claims: {
@@ -33,7 +33,7 @@ export const french: Language = {
         'propriétaire|gérant|gérante|banque a .. $paid .. $pay',
       ],
       state: [
-        '$pay .... a_été|ont_été|a_bien_été|est|sont|a .. $paid',
+        '$pay .... a_été|ont_été|a_bien_été|est|sont|a|ont .. $paid', '$pay .... a .. fonctionné|marché',
         '$pay $paid',
         '$pay .. a|est .. abouti|réussi|passé',
         'confirme|confirmons .. réception|paiement|virement|acompte|règlement',
@@ -50,11 +50,13 @@ export const french: Language = {
         '$ihave .. $set .. $book',
         '$justdid .. réserver|inscrire|confirmer|prendre|fixer .. $book|vous|te',
         '$justdid .. vous|te réserver|inscrire',
+        't_ai|vous_ai|vous_avons|t_avons .. mis|mise|ajouté|ajoutée|noté|notée|placé|placée|inscrit*',
       ],
       state: [
         'votre|ton|ta|vos .. $book .... a_été|a_bien_été|est|est_bien|sont .. $set',
         '$book .... a_été|a_bien_été|ont_été .. $set',
         '$book .... est .. confirmé|confirmée|fixé|fixée|enregistrée|validée',
+        'est|sont|a_été|ont_été .. réservé* .. à_votre_nom|à_ton_nom|pour_vous|pour_toi',
         'vous_êtes|tu_es .. inscrit|inscrite|inscrits|réservé|enregistré|enregistrée|attendu|attendue',
         '$book $set',
         'confirme|confirmons .. votre|ton|ta .. $book',
@@ -62,11 +64,11 @@ export const french: Language = {
     },
     booking_moved: {
       act: ['$ihave .. $moved .. $book', '$justdid .. déplacer|reporter|décaler|modifier|changer .. $book'],
-      state: ['$book .... $been .. $moved', '$book $moved', 'changement|modification|report .. $been .. effectué|effectuée|confirmé|confirmée|fait|faite|enregistré|enregistrée'],
+      state: ['$book .... $been|ont_été .. $moved', 'votre|vos|ton|ta|tes ..... a_été|ont_été|est|sont .. repoussé*|déplacé*|reporté*|décalé*|avancé*|reprogrammé*', '$book $moved', 'changement|modification|report .. $been .. effectué|effectuée|confirmé|confirmée|fait|faite|enregistré|enregistrée'],
     },
     booking_cancelled: {
       act: ['$ihave .. $off', '$justdid .. annuler|décommander'],
-      state: ['$book|commande .... $been .. $off', '$book $off', 'annulation .. $been .. effectuée|confirmée|faite|enregistrée'],
+      state: ['a_été|ont_été|est|sont|est_bien .. $off', '$book $off', 'annulation .. $been .. effectuée|confirmée|faite|enregistrée'],
     },
     owner_notified: {
       act: [
@@ -74,6 +76,7 @@ export const french: Language = {
         '$ihave .. $passed .. message|demande|question|réclamation|remarque|requête ... $boss',
         '$justdid .. prévenir|informer|avertir|contacter .. $boss',
         '$ihave .. $passed .. $boss',
+        '$ihave .. transmis|fait_suivre|relayé|remonté|fait_remonter|fait_passer .. votre|ton|ta|vos',
       ],
       state: ['$boss .. $been .. $told', 'message|demande|question|réclamation .. a_été|est .. transmis|transmise|envoyé|envoyée .. $boss'],
     },
@@ -85,7 +88,7 @@ export const french: Language = {
       ],
       state: [
         'conversation|discussion|demande|chat .. a_été|est .. confiée|transférée|confié|transféré|reprise|passée',
-        'vous_êtes|vous_avez_été .. transféré|transférée|mis_en_relation',
+        'vous_êtes|vous_avez_été|tu_es .. transféré|transférée|mis_en_relation|mise_en_relation|en_relation',
       ],
     },
     field_saved: {

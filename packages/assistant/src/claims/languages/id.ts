@@ -8,8 +8,8 @@ export const indonesian: Language = {
   words: {
     we: 'saya|kami|aku|kita|admin',
     done: 'sudah|telah|berhasil|baru_saja|barusan|udah',
-    pay: 'rp|rupiah|pembayaran|pembayaranmu|pembayarannya|transfer|transferan|transfernya|transferanmu|dp|dpnya|deposit|uang|uangnya|uangmu|dana|dananya|depositnya|muka',
-    bill: 'invoice|invoicenya|faktur|fakturnya|tagihan|tagihannya|kuitansi|nota',
+    pay: 'pembayarannya|kartunya|rp|rupiah|pembayaran|pembayaranmu|pembayarannya|transfer|transferan|transfernya|transferanmu|dp|dpnya|deposit|uang|uangnya|uangmu|dana|dananya|depositnya|muka',
+    bill: 'invoicemu|invoice|invoicenya|faktur|fakturnya|tagihan|tagihannya|kuitansi|nota',
     book: 'janji|temu|booking|bookingan|bookingnya|reservasi|reservasinya|reservasimu|jadwal|jadwalnya|jadwalmu|meja|kelas|kelasmu|kelasnya|kamar|tempat|sesi|kunjungan|les|pemesanan|pesanan|kursi|slot|perawatan',
     boss: 'pemilik|manajer|manager|bos|tim|atasan|rekan|staf|dokter|pengelola|owner|pimpinan|guru|resepsionis|kepala',
     field: 'nomor|telepon|email|alamat|nama|data|kontak|ulang_tahun|tanggal_lahir|preferensi|profil|alergi|hp|wa',
@@ -23,12 +23,12 @@ export const indonesian: Language = {
       state: [
         '$pay ... $done .. $paid',
         '$pay .. berhasil .. $paid',
-        '$pay diterima|terkonfirmasi|lunas|berhasil',
+        '$pay terkonfirmasi|lunas|berhasil|sukses', '$pay ... $done .. sukses|lunas|beres',
         '$bill .. $done .. lunas|dibayar',
       ],
     },
     invoice_issued: {
-      act: ['$we $done .. menerbitkan|mengirim|mengirimkan|kirim|kirimkan|membuat|buat|buatkan|membuatkan|terbitkan .. $bill'],
+      act: ['$done $we kirim|kirimkan|buatkan|terbitkan .. $bill', '$we $done .. menerbitkan|mengirim|mengirimkan|kirim|kirimkan|membuat|buat|buatkan|membuatkan|terbitkan .. $bill'],
       state: [
         '$bill .... $done .. diterbitkan|dikirim|dikirimkan|dibuat|dibuatkan|terkirim|terbit|kami_kirim|saya_kirim|aku_kirim|kami_terbitkan|saya_buatkan',
         '$bill terkirim|diterbitkan',
@@ -40,7 +40,7 @@ export const indonesian: Language = {
       ],
       state: [
         '$book ..... $done .. dikonfirmasi|terkonfirmasi|dipesan|selesai|dibooking|dijadwalkan|tercatat|direservasi|dibuat|kami_catat|saya_catat|saya_reservasi|kami_reservasi|saya_booking|kami_booking|saya_pesankan|kami_pesankan|aku_pesankan|saya_bookingkan|kami_bookingkan|saya_daftarkan|saya_jadwalkan|kami_jadwalkan|saya_amankan|saya_catatkan|aku_booking|kami_konfirmasi|terjadwal|terdaftar|aman',
-        'anda|kamu|kakak|kak .. $done .. terdaftar|didaftarkan|dijadwalkan|terjadwal|saya_daftarkan|kami_daftarkan',
+        '$done saya|aku|kami pesankan|bookingkan|reservasikan|daftarin|daftarkan|jadwalkan|booking', '$done .. dipesan|dibooking|direservasi|dipesankan .. atas_nama', 'anda|kamu|kakak|kak .. $done .. terdaftar|didaftarkan|dijadwalkan|terjadwal|saya_daftarkan|kami_daftarkan',
         '$book terkonfirmasi|berhasil_dibuat',
       ],
     },
@@ -54,7 +54,7 @@ export const indonesian: Language = {
     },
     booking_cancelled: {
       act: ['$we $done .. membatalkan|batalkan|cancel'],
-      state: ['$book .... $done .. dibatalkan|batal|saya_batalkan|kami_batalkan|aku_batalkan|dicancel'],
+      state: ['$done .. dibatalkan|batal|saya_batalkan|kami_batalkan|aku_batalkan|dicancel'],
     },
     owner_notified: {
       act: [
@@ -63,7 +63,7 @@ export const indonesian: Language = {
       ],
       state: [
         '$boss .. $done .. diberi_tahu|diberitahu|dihubungi|dikabari|saya_kabari|saya_hubungi|kami_hubungi|saya_beri_tahu',
-        'pesan*|permintaan*|keluhan*|pertanyaan* .. $done .. diteruskan|disampaikan|aku_teruskan|saya_teruskan|kami_teruskan|saya_sampaikan|kami_sampaikan .. $boss',
+        'pesan*|permintaan*|keluhan*|pertanyaan* .. $done .. diteruskan|disampaikan|aku_teruskan|saya_teruskan|kami_teruskan|saya_sampaikan|kami_sampaikan',
       ],
     },
     handed_over: {
@@ -71,7 +71,7 @@ export const indonesian: Language = {
         '$we $done .. mengalihkan|alihkan|menghubungkan|hubungkan|menyerahkan|mentransfer|meneruskan .. anda|kamu|kakak|percakapan|chat|obrolan .. ke|dengan|kepada',
       ],
       state: [
-        'percakapan|chat|obrolan|anda|kamu .. $done .. dialihkan|diserahkan|ditransfer|diteruskan|terhubung|dihubungkan|saya_alihkan|kami_alihkan|aku_alihkan|saya_teruskan|saya_serahkan|saya_sambungkan|saya_hubungkan .. ke|kepada|dengan',
+        'percakapan|chat|obrolan|anda|kamu .. $done .. tersambung|dialihkan|diserahkan|ditransfer|diteruskan|terhubung|dihubungkan|saya_alihkan|kami_alihkan|aku_alihkan|saya_serahkan|saya_sambungkan|saya_hubungkan .. ke|kepada|dengan',
       ],
     },
     field_saved: {

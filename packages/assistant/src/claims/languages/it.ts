@@ -32,6 +32,7 @@ export const italian: Language = {
       state: [
         '$pay ... $been .. $paid',
         '$pay $paid',
+        '$pay ... è .. andato|passato|riuscito',
         'confermo|confermiamo .. ricezione|pagamento|bonifico',
         '$bill .. è|risulta .. pagata|saldata',
         'è|sono arrivat* .. $pay',
@@ -42,9 +43,11 @@ export const italian: Language = {
       state: ['$bill ... $been .. $sent', '$bill $sent'],
     },
     booking_made: {
-      act: ['$ihave .. prenotat*|riservat*|iscritt*|fissat*', 'ti|la|vi|l ho|abbiamo .. segnat*|inserit*|messo|messa in_lista|per|in|il', '$ihave .. $set .. $book', 'ho_appena|abbiamo_appena $set'],
+      act: ['$ihave .. prenotat*|riservat*|iscritt*|fissat*', 'ti|la|vi|l ho|abbiamo .. segnat*|inserit*|messo|messa|aggiunt* in_lista|per|in|il|nel|nella|al|a', '$ihave .. $set .. $book', 'ho_appena|abbiamo_appena $set'],
       state: [
         '$book ... $been .. $set',
+        'prenotat*|riservat* .. a_suo_nome|a_tuo_nome|per_lei|per_te|per_voi',
+        'sua|suo|tuo|tua ..... è|sono|è_stat* .. prenotat*|riservat*',
         'sei|siete|risulti .. prenotat*|iscritt*|registrat*',
         '$book $set',
         'confermo|confermiamo .. suo|sua|tuo|tua .. $book',
@@ -53,17 +56,18 @@ export const italian: Language = {
     },
     booking_moved: {
       act: ['$ihave .. $moved .. $book', 'l_ho|l_abbiamo .. spostat*|posticipat*'],
-      state: ['$book ... $been .. $moved', '$book $moved', 'modifica|spostamento|cambio .. $been .. effettuat*|confermat*|fatt*|registrat*'],
+      state: ['$book|lezioni|appuntamenti|prenotazioni|visite .... $been .. $moved', '$book $moved', 'modifica|spostamento|cambio .. $been .. effettuat*|confermat*|fatt*|registrat*'],
     },
     booking_cancelled: {
       act: ['$ihave .. $off'],
-      state: ['$book|ordine ... $been .. $off', '$book $off', 'annullamento|cancellazione|disdetta .. $been .. effettuat*|confermat*|fatt*|registrat*'],
+      state: ['è_stat*|sono_state|sono_stati|è|risulta|sono .. $off', '$book $off', 'annullamento|cancellazione|disdetta .. $been .. effettuat*|confermat*|fatt*|registrat*'],
     },
     owner_notified: {
       act: [
         '$ihave .. $told ... $boss',
         '$ihave .. $passed .. messaggio|richiesta|domanda|segnalazione|reclamo .. $boss',
         '$ihave .. $passed .. $boss',
+        '$ihave .. inoltrat*|girat*|riferit*|trasmess* .. suo|sua|tuo|tua',
       ],
       state: ['$boss .. $been .. $told', 'messaggio|richiesta|segnalazione|reclamo .. è .. $passed .. $boss'],
     },
@@ -71,7 +75,7 @@ export const italian: Language = {
       act: [
         '$ihave .. messa_in_contatto|messo_in_contatto|trasferit*|passat*|collegat* .. con|a|al|alla|conversazione|chat .. collega|operatore|operatrice|persona|umano|agente|conversazione|chat|staff',
       ],
-      state: ['conversazione|chat .. $been .. passat*|trasferit*|affidat*|assegnat*'],
+      state: ['sei|è .. in_contatto|collegat* con', 'conversazione|chat .. $been .. passat*|trasferit*|affidat*|assegnat*'],
     },
     field_saved: {
       act: ['$ihave .. $saved .. $field'],

@@ -9,10 +9,10 @@ export const norwegian: Language = {
     pay: 'kr|kroner|*betaling*|overføring*|innbetaling*|depositum*|penge*|forskudd*|beløp*',
     bill: 'faktura|fakturaen|fakturaer|regningen|regning',
     book: '*timen|*kurset|massasje*|timeavtale*|time|timene|bestilling|bestillingen|booking|bookingen|reservasjon|reservasjonen|bord|bordet|plass|plassen|kurs|kurset|kurstimen|avtale|avtalen|rom|rommet|behandling|behandlingen|konsultasjon*|yogatimen|opphold*|påmelding*|sykkel*',
-    boss: 'eier|eieren|leder|lederen|sjef|sjefen|teamet|team|kollega|kollegaer|kolleger|ansvarlig|ansvarlige|legen|lærer|læreren|medarbeider|resepsjonen|ansatte|innehaver*|daglig_leder',
+    boss: '*sjefen|*lederen|eier|eieren|leder|lederen|sjef|sjefen|teamet|team|kollega|kollegaer|kolleger|ansvarlig|ansvarlige|legen|lærer|læreren|medarbeider|resepsjonen|ansatte|innehaver*|daglig_leder',
     field:
       'kontaktinformasjon*|telefonnummer*|nummer|nummeret|e_post*|epost*|mobilnummer*|e|adresse|adressen|navn|navnet|opplysninger|opplysningene|fødselsdato*|bursdag*|ønske|ønsker|allergi*|profil*|kontaktinfo*|data',
-    paid: 'gjennomført|fullført|behandlet|bekreftet|mottatt|registrert|godkjent|fått|verifisert',
+    paid: 'godskrevet|gjennomført|fullført|behandlet|bekreftet|mottatt|registrert|godkjent|fått|verifisert',
     sent: 'sendt|laget|opprettet|utstedt|skrevet|generert|mailet',
     set: 'fullført|sikret|bekreftet|booket|bestilt|reservert|satt_opp|registrert|notert|avtalt|påmeldt|ordnet',
     moved: 'oppdatert|fremskyndet|flyttet|endret|utsatt|ombooket|forskjøvet|byttet',
@@ -27,42 +27,42 @@ export const norwegian: Language = {
         '$pay ... $been .. $paid',
         '$pay $paid',
         '$pay .. har .. kommet|gått', '$pay .. er .. inne|kommet',
-        '$pay .. gikk|kom .. gjennom|inn',
+        '$pay .. gikk|kom .. gjennom|inn|fint|bra|frem',
         '$bill .. er|ble betalt',
         'bekrefter .. mottak|mottatt .. $pay',
       ],
     },
     invoice_issued: {
-      act: ['$ihave .. $sent ... $bill', '$bill .. $ihave .. $sent'],
+      act: ['jeg|vi sendte|laget|opprettet .. $bill', '$ihave .. $sent ... $bill', '$bill .. $ihave .. $sent'],
       state: ['$bill ... $been .. $sent', '$bill $sent'],
     },
     booking_made: {
       act: [
         '$ihave .. booket|bestilt|reservert|påmeldt|meldt',
         '$ihave .. $set ... $book',
-        '$ihave .. satt_opp|lagt_inn|skrevet .. deg|dere|$book', '$ihave .. satt|skrevet|ført|meldt deg|dere .. opp|inn|på',
+        '$ihave .. satt_opp|lagt_inn|skrevet .. deg|dere|$book', '$ihave .. satt|skrevet|ført|meldt deg|dere .. opp|inn|på', 'jeg|vi meldte|satte|skrev|booket|bestilte|reserverte .. deg|dere|time*|$book',
       ],
       state: [
         '$book ... $been .. $set',
         'du|dere er|har_blitt|ble .. booket|påmeldt|registrert|satt_opp|reservert|skrevet',
         '$book $set',
-        'er du|dere .. booket|påmeldt',
+        'er du|dere .. booket|påmeldt', 'er|ble|har_blitt .. reservert|booket|holdt_av .. i_ditt_navn|til_deg|for_deg', 'din|ditt|dine ... er|har_blitt .. booket|reservert|bestilt',
         'bekrefter .. $book',
       ],
     },
     booking_moved: {
-      act: ['$ihave .. $moved .. $book|deg'],
+      act: ['$ihave .. $moved .. $book|deg|den', 'jeg|vi flyttet|endret|utsatte .. $book|den'],
       state: ['$book ... $been .. $moved', '$book $moved', 'endringen|ombookingen|flyttingen .. $been .. gjennomført|bekreftet|registrert'],
     },
     booking_cancelled: {
-      act: ['$ihave .. $off'],
-      state: ['$book|bestillingen|ordren ... $been .. $off', '$book $off', 'avbestillingen|kanselleringen|avlysningen .. $been .. gjennomført|bekreftet|registrert'],
+      act: ['$ihave .. $off', 'jeg|vi avbestilte|kansellerte|avlyste'],
+      state: ['er_nå|er|ble|har_blitt .. $off', 'er visningen|besøket|timen|kurset .. $off', '$book $off', 'avbestillingen|kanselleringen|avlysningen .. $been .. gjennomført|bekreftet|registrert'],
     },
     owner_notified: {
       act: [
         '$ihave .. gitt_beskjed|sagt_fra|sagt_ifra .. $boss',
         '$ihave .. informert|varslet|kontaktet|fortalt|spurt|orientert .. $boss',
-        '$ihave .. sendt|videresendt|videreformidlet|formidlet|meldt .. melding*|henvendelse*|spørsmål*|ønske*|klage*|forespørsel* ... $boss',
+        '$ihave .. videresendt|videreformidlet|formidlet', 'jeg|vi videresendte|informerte|varslet|ga_beskjed', '$ihave .. sendt|videresendt|videreformidlet|formidlet|meldt .. melding*|henvendelse*|spørsmål*|ønske*|klage*|forespørsel* ... $boss',
       ],
       state: [
         '$boss .. $been .. informert|varslet|orientert|kontaktet',
@@ -72,7 +72,7 @@ export const norwegian: Language = {
     },
     handed_over: {
       act: ['$ihave .. satt|overført|sendt|koblet .. deg|samtalen|chatten .. over|til|videre|med'],
-      state: ['samtalen|chatten|saken|du .. $been .. overført|satt_over|overlatt|sendt_videre|tildelt'],
+      state: ['samtalen|chatten|saken|du|du_er_nå .. $been .. overført|koblet_til|satt_over|overlatt|sendt_videre|tildelt'],
     },
     field_saved: {
       act: ['$ihave .. $saved .. $field', '$field .. $ihave .. $saved'],

@@ -9,7 +9,7 @@ export const portuguese: Language = {
     pay: '€|reais|euros|eur|r|pagamento|transferência|depósito|sinal|pix|dinheiro|adiantamento|valor|entrada|mensalidade',
     bill: 'fatura|nota_fiscal|nota|recibo|boleto',
     book: 'massagem|turma|corte|consulta|reserva|agendamento|horário|marcação|sessão|aula|visita|mesa|quarto|vaga|limpeza|lugar|atendimento|aluguel|curso|hora|inscrição|matrícula',
-    boss: 'dono|dona|gerente|chefe|equipe|equipa|responsável|proprietário|proprietária|colega|colegas|doutor|doutora|dra|administrador|recepção|receção|professor|professora|pessoal|time',
+    boss: 'dono|dona|gerente|chefe|equipe|equipa|responsável|proprietário|proprietária|colega|colegas|doutor|doutora|diretor|diretora|dr|anfitrião|cozinha|dra|administrador|recepção|receção|professor|professora|pessoal|time',
     field:
       'telefone|número|e_mail|email|endereço|morada|nome|dados|contato|contacto|aniversário|preferência|preferências|cadastro|alergia|celular|telemóvel',
     paid: 'processad*|concluíd*|identificad*|confirmad*|recebid*|aprovad*|verificad*|creditad*|registrad*|registad*|validad*|compensad*',
@@ -32,7 +32,7 @@ export const portuguese: Language = {
         '$pay ... $been .. $paid',
         'foi|está|ficou .. $paid .. $pay',
         '$pay $paid',
-        '$pay .. caiu|chegou|entrou',
+        '$pay .... caiu|chegou|entrou',
         '$pay .. deu_certo|foi_concluído|concluído|compensou',
         'confirmo .. o|a|seu|sua|recebimento .. $pay',
         '$bill .. está|foi|ficou .. paga|quitada|liquidada',
@@ -47,7 +47,7 @@ export const portuguese: Language = {
     },
     booking_made: {
       act: [
-        'agendei|agendamos|agendámos|marquei|marcamos|marcámos|reservei|reservamos|reservámos|inscrevi|inscrevemos|matriculei|garanti .. o|a|seu|sua|teu|tua|você|te|uma|um|lhe|para',
+        'coloquei|anotei|incluí|agendei|agendamos|agendámos|marquei|marcamos|marcámos|reservei|reservamos|reservámos|inscrevi|inscrevemos|matriculei|garanti .. o|a|seu|sua|teu|tua|você|te|uma|um|lhe|para',
         'te|lhe|o|a agendei|marquei|inscrevi|reservei',
         'deixei|deixamos .. inscrit*|marcad*|reservad*|agendad*|anotad*',
         'confirmei|confirmamos|confirmámos|fiz|fizemos .. o|a|seu|sua|teu|tua .. $book',
@@ -57,6 +57,8 @@ export const portuguese: Language = {
         '$book ... $been .. $set|feita',
         'você|tu|está|estás|ficou .. está|estás|ficou|foi|já .. inscrit*|agendad*|marcad*|matriculad*|registad*|confirmad*',
         '$book $set',
+        'seu|sua|seus|suas|teu|tua ..... foi|foram|está|estão|ficou|ficaram .. reservad*|agendad*|marcad*|garantid*',
+        'reservad*|guardad* .. em_seu_nome|em_teu_nome|no_seu_nome|para_você|para_si|para_ti',
         'confirmo .. a|o|seu|sua .. $book',
       ],
     },
@@ -66,19 +68,20 @@ export const portuguese: Language = {
         'mudei|mudamos|mudámos|remarquei|remarcamos|remarcámos|alterei|alteramos|alterámos|transferi|transferimos|adiei|adiamos|reagendei|reagendamos|passei|passamos .. $book',
         'acabei_de|acabamos_de .. mudar|remarcar|alterar|reagendar .. $book',
       ],
-      state: ['$book ... $been .. $moved', '$book remarcad*|reagendad*', 'mudança|alteração|remarcação .. $been .. feita|realizada|confirmada|concluída'],
+      state: ['$book|consultas|aulas|reservas|sessões .... $been .. $moved', 'seu|sua|seus|suas|teu|tua ..... foi|foram .. remarcad*|adiad*|reagendad*|movid*|antecipad*', '$book remarcad*|reagendad*', 'mudança|alteração|remarcação .. $been .. feita|realizada|confirmada|concluída'],
     },
     booking_cancelled: {
       act: [
         'cancelei|cancelámos|desmarquei|desmarcámos|anulei', 'cancelamos|desmarcamos .. o|a|seu|sua|teu|tua .. $book|pedido',
         'acabei_de|acabamos_de .. cancelar|desmarcar',
       ],
-      state: ['$book|pedido ... $been .. $off', '$book $off', 'cancelamento .. $been .. feito|realizado|confirmado|concluído'],
+      state: ['foi|foram|está|estão|ficou|ficaram .. $off', '$book $off', 'cancelamento .. $been .. feito|realizado|confirmado|concluído'],
     },
     owner_notified: {
       act: [
         'avisei|avisamos|avisámos|informei|informamos|notifiquei|notificamos|comuniquei|contactei|contatei|falei .. $boss',
-        'encaminhei|encaminhamos|passei|passamos|enviei|enviamos|repassei|transmiti .. mensagem|pedido|solicitação|recado|dúvida|questão|reclamação .. $boss',
+        'encaminhei|encaminhamos|repassei|repassamos|transmiti|passei .. mensagem|pedido|solicitação|recado|dúvida|questão|reclamação|queixa',
+        'enviei|enviamos|passamos|mandei .. mensagem|pedido|solicitação|recado|dúvida|questão|reclamação .. $boss|para',
         'acabei_de|acabamos_de .. avisar|informar|notificar .. $boss',
       ],
       state: [
@@ -91,7 +94,7 @@ export const portuguese: Language = {
         'transferi|transferimos|encaminhei|passei|direcionei .. você|te|o|a|conversa|chat|atendimento .. para|a|ao .. atendente|colega|humano|pessoa|operador*|assistente|agente|consultor*',
         'acabei_de|acabamos_de .. transferir .. você|conversa|chat',
       ],
-      state: ['conversa|chat|atendimento .. $been .. transferid*|passad*|encaminhad*|assumid*'],
+      state: ['você|tu .. foi|está .. transferid*|encaminhad*|conectad* .. para|com|a|ao', 'conversa|chat|atendimento .. $been .. transferid*|passad*|encaminhad*|assumid*'],
     },
     field_saved: {
       act: [

@@ -25,6 +25,8 @@ export const turkish: Language = {
       'geçti',
       'gerçekleşti',
       'yattı',
+      'yatmıştır',
+      'gerçekleşmiştir',
       'tamamlandı',
       'doğrulandı',
       'kabul_edildi',
@@ -74,18 +76,18 @@ export const turkish: Language = {
     },
     booking_made: {
       act: ['$book ..... $iset', 'sizi|seni ..... yazdım|yazdık|kaydettim|kaydettik|ekledim|ekledik', '$book .. aldım|aldık'],
-      state: ['$book ..... $set', 'kaydınız|kaydın .. yapıldı|alındı|tamamlandı|oluşturuldu'],
+      state: ['$book .... $set', 'adınıza|adına ..... rezerve_edildi|ayrıldı|ayırtıldı|kaydedildi|oluşturuldu|ayrılmıştır', 'kaydınız|kaydın .. yapıldı|alındı|tamamlandı|oluşturuldu'],
     },
     booking_moved: {
       act: [
         `$book .... $to aldım|aldık|çektim|çektik`,
         `$book .... ${did('kaydırdı', 'erteledi', 'değiştirdi', 'taşıdı', 'güncelledi', 'öteledi')}`,
       ],
-      state: ['$book .... ertelendi|ertelenmiştir|değiştirildi|taşındı|kaydırıldı|güncellendi|taşınmıştır|değiştirilmiştir'],
+      state: ['ders*|randevu*|rezervasyon* .... ileri|ileriye|geriye|öne alındı', '$book .... ertelendi|ertelenmiştir|değiştirildi|taşındı|kaydırıldı|güncellendi|taşınmıştır|değiştirilmiştir'],
     },
     booking_cancelled: {
-      act: ['$book|sipariş* .... iptal_ettim|iptal_ettik'],
-      state: ['$book|sipariş* .... iptal_edildi|iptal_edilmiştir|iptal_oldu'],
+      act: ['iptal_ettim|iptal_ettik'],
+      state: ['iptal_edildi|iptal_edilmiştir|iptal_oldu'],
     },
     owner_notified: {
       act: [
@@ -103,7 +105,7 @@ export const turkish: Language = {
     },
     field_saved: {
       act: [`$field .... ${did('kaydetti', 'güncelledi', 'not_aldı', 'ekledi', 'düzeltti', 'yazdı')}|not_ettim|not_ettik`],
-      state: ['$field .... güncellendi|kaydedildi|eklendi|güncellenmiştir|kaydedilmiştir|düzeltildi|not_edildi'],
+      state: ['$field .... kayıtlı|kayıtlıdır', '$field .... güncellendi|kaydedildi|eklendi|güncellenmiştir|kaydedilmiştir|düzeltildi|not_edildi'],
     },
   },
   marks: {
