@@ -14,6 +14,11 @@ export interface LanguagePhrases {
   fraudUnlessAsked: readonly string[]
   /** Accusations that count only as a whole sentence ("Thieves!"). */
   fraudAlone: readonly string[]
+  /** Words of the matter that no list of sentences can exhaust: they count in a sentence that asks nothing and holds no calm word. */
+  legalWords: readonly string[]
+  fraudWords: readonly string[]
+  /** Words of ordinary business ("appointment", "parking", "recommended"), in whose company a lawyer or a thief is no threat. */
+  calm: readonly string[]
   /** Messages that are nothing but a wish for no more of them, without politeness. */
   optOut: readonly string[]
   /** Words that may stand around an opt-out. */

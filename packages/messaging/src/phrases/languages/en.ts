@@ -13,6 +13,22 @@ const payment = '(charge|charges|payment|payments|transaction*|debit|debits|purc
 
 export const en: LanguagePhrases = {
   legal: [
+    `(spoken|spoke|talked|consulted|checked|met|been in touch|am in contact|in contact) (to|with) (a|my|our|the) ${lawyer}(?! (friend|about the (contract|lease)))`,
+    `(goes|going|passed|passing|pass|hand*|taking|take|refer*|forward*|sent|send|sending) (this |it |everything |the case |the matter |all this |straight )?to (my|our|a) ${lawyer}(?! (office|for review|to (check|review|sign)))`,
+    `(my|our) ${lawyer} (has|have|is|will|are|says|said|advised|told|wants|already|knows|thinks) ([a-z]+ ){0,3}(case|this|advised|informed|matter|it|you|your|liable|illegal|rights|action|notice|letter|court|papers)(?! (is|was) (lovely|great|the best))`,
+    '(lawyer|attorney|solicitor) ... (liable|illegal|breach|sue|rights|legal action|owe me)',
+    '(this|it|things|matter|you) (goes|is going|will go|gets|will get|is getting|turns|becomes) legal',
+    '(end up|ending up|finish|settle|fight|sort|resolve|decide|win|argue|continue|deal with) ([a-z]+ ){0,3}in (a |the )?court',
+    '(before|until|or) (i|we) (go|take|turn) ([a-z]+ ){0,4}to (court|the police|a lawyer|my lawyer|the authorities)',
+    '(before|without|avoid|prior to|short of|or) ([a-z]+ )?legal (action|proceedings|steps)',
+    '(served|serve you|serving you) ([a-z]+ )?(papers|notice|with papers|a notice)',
+    `(choice|option|forced|have|need|going|ready|prepared|willing|gonna|wont hesitate|not hesitate|afraid|entitled|right|plan|planning|intend|want) (but )?(to )(sue|go to court|litigate)${notYou}`,
+    '(lawsuit|law suit)(?! (against (my|his|her|our|a|the (landlord|city|bank))|film|movie|with my|settlement money))',
+    '(a judge|the judge) (will|would|can|is going to) ([a-z]+ )?(decide|see|hear)',
+    '(illegal|against the law|violat* ... law|breach of contract|break* the law) ... (you|report|court|lawyer|refund|sue|action)',
+    '(what you did|what youre doing|what you are doing|this|that) (is|was) (illegal|against the law|unlawful)(?! parking)',
+    '(know|aware of|stand up for|enforce|exercise) my (legal |consumer )?rights',
+    '(consumer rights act|consumer protection (act|law)|statutory rights|letter before action|formal legal notice)',
     `(my|our|the) ${lawyer} (will|is going to|is gonna|ll|has been|shall|would|is) ... (write|writing|contact*|call*|email*|reach|touch|hear|send*|deal|handl*|sue|suing|see|speak*|talk*|instructed|serve)`,
     `(hear|hearing|letter|mail|email|call|word|notice|papers) from (my|our|a) ${lawyer}`,
     `(call|calling|contact*|consult*|phoning|instruct*|see|seeing|go to|going to|speak* to|talk* to|speak* with|talk* with|involve|involving) (my|our) ${lawyer}(?! (office|before|about the))`,
@@ -44,6 +60,15 @@ export const en: LanguagePhrases = {
     'police report (about|against|on) (you|this|your)',
   ],
   fraud: [
+    '(charge|charges|payment|transaction|debit|purchase|booking|order) ([a-z0-9]+ ){0,6}(i|we) (never|didnt|did not|havent|have not) (make|made|do|did|authori[sz]e*|approve*|order*)(?! (yet|it yet))',
+    '(charge|charges|payment|transaction|debit|purchase|withdrawal) (was|is|are|were|as|looks|seems) (fraud*|a fraud|unauthori[sz]ed|not authori[sz]ed|not me|not mine)',
+    '(someone|somebody|person|people|they|he|she) ([a-z]+ ){0,6}(with|using) my (stolen )?(credit |debit |bank )?card(?! number on file)',
+    '(took|taken|take|kept|keep|got|pocketed|have|ran off with|disappeared with|vanished with) (my|our|all my|the) (money|deposit|cash|payment) ([a-z]+ ){0,2}(and|then|but) ([a-z]+ )?(vanish*|disappear*|ran|run|gone|ghost*|block*|stopped answer*)',
+    '(website|site|shop|store|page|account|you|profile) (is|are|was) ([a-z]+ )?(fake|a fake|phony)(?! (tan|nails|plant*|lash*|leather|fur))',
+    'you stole (from )?(me|us|my|our)',
+    '(steal|stealing|stole|robbing|cheating) (from )?(me|people|customers|your customers|us)(?! heart)',
+    '(card|account|i|was|been|got) ([a-z]+ )?charged ([a-z0-9]+ ){0,6}(i|we) (never|didnt|did not)',
+    '(charged|billed|took|taken|debited) [^?]{0,40}[.?] i (never|didnt|did not|havent) (buy|bought|order*|book*|purchase*|sign* up|authori[sz]e*|make|made|use)',
     '(you|u|they|your (shop|company|store|salon|site|website|people|staff)) ([a-z]+ ){0,3}(scammed|scamming|defraud*|conned|swindl*|robbed|robbing|cheated|ripped off|rip* us off|tricked) (me|us|my|people|customers)',
     '(ripped|ripping) (me|us) off',
     'i (was|got|have been|ve been|am being|been|feel|am|just got) ([a-z]+ )?(scammed|defrauded|swindled|conned|ripped off|robbed by you)(?! by (another|a different|some other|others))',
@@ -69,6 +94,8 @@ export const en: LanguagePhrases = {
     '(scamming|defrauding) (me|us|people|customers)',
   ],
   fraudUnlessAsked: [
+    '(what|such) (a|an) ([a-z]+ )?(fraud|scam|rip off|ripoff|con)(?! (protect*|alert))',
+    '(?<!(not|arent|no|other|against|many|of|from|about|any|by|avoid|some|beware|like|fear) )(scammers|fraudsters|crooks|swindlers|con artists|scam artists|conmen|thieves)(?! (stole|broke|got|took) (my|our|into) (bike|car|phone|bag|house|wallet))',
     `(this|it|that|its|thats|whole thing|your (shop|company|site|website|business|store|service|salon|offer)) (is|was|s|looks like|smells like|sounds like|feels like)? ?${plain}(fraud|scam|theft|robbery|con job|rip off|ripoff|swindle)(?! (protect*|prevent*|alert|aware*|detect*|department|free|proof|course|insurance|bait|call|caller|film|movie))`,
     `(its|thats) ${plain}(fraud|scam|theft|robbery|con|rip off|ripoff|swindle)`,
     `(you|u|youre|your) (guys |people |lot |all |are |re |is ){0,2}${plain}(bunch of |pack of |gang of )?${crooks}`,
@@ -76,6 +103,9 @@ export const en: LanguagePhrases = {
     `(total|complete|absolute|pure|blatant|outright) (fraud|scam|theft|robbery|rip off|ripoff)`,
   ],
   fraudAlone: ['(fraud|scam|scammers|scammer|thieves|crooks|fraudsters|robbery|theft|daylight robbery|rip off)'],
+  legalWords: ['(lawyer|lawyers|attorney|attorneys|solicitor|solicitors|barrister)', '(in|to|before|of|by|through) (a |the |small claims |civil |county )?(court|courts|tribunal|judge|magistrate)', '(sue|suing|sued|prosecut*|litigat*|lawsuit|law suit|ombudsman|subpoena)', 'legal (action|proceedings|team|steps|claim|case|department|notice|advice|consequences|measures|complaint|rights)', '(claim|case|complaint) against (you|your|the (company|shop|store))', '(consumer (protection|affairs|rights|council|court|agency)|trading standards|police|cops)'],
+  fraudWords: ['(scam|scams|scammed|scamming|scammer|scammers|fraud|fraudulent|fraudster*|thief|thieves|crook|crooks|swindl*|conned|ripoff|defraud*|theft)', '(stole|stolen|steal|robbed|rob) ([a-z]+ ){0,2}([0-9]+|money|me|us|cash)', '(never|didnt|did not|no|havent|without) ([a-z]+ ){0,3}(permission|consent|allow*|authori*|agree*) ... (charge*|card|payment|take|debit|account|withdraw*)', '(stranger|someone|somebody) ([a-z]+ ){0,5}my (card|account)'],
+  calm: ['(recommend*|appointment|book|booking|booked|haircut|hair|suit|dress|parking|park|friend|wife|husband|love|loves|discount|deliver*|near|next|address|road|street|busy|haha|lol|joking|kidding|thanks|thank|lovely|great|school|station|officer|officers|working|job|exam|tennis|squash|food|shoes|movie|film|game|book|landlord|boss|divorce|ex|celebrat*|course|training|invoice|insurance|bike|show|scene|heart|peace|protect*|prevent*|alert|alerts|warning|aware*|detection|jury duty|witness|another shop|other shop|other store|beautiful|party|birthday|need a|i am a lawyer|im a lawyer|closed the|minutes late|running late|day sorry|no complaints)'],
   optOut: [
     ...[
       'stop',

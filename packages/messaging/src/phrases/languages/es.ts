@@ -9,6 +9,17 @@ const payment = '(cargo|cargos|cobro|cobros|pago|pagos|compra|compras|transaccio
 
 export const es: LanguagePhrases = {
   legal: [
+    '(hable|hablado|consulte|consultado|asesor*|reuni*) (ya )?(con )?(mi|un|una) abogad*(?! (para|sobre) (la compra|el contrato))',
+    '(mi|nuestro|mis) abogad[oa]s? ([a-z]+ ){0,3}(tiene*|lleva*|sabe*|esta*|dice*) ([a-z]+ ){0,3}(caso|asunto|esto|tema|al tanto|informad*|razon|ilegal|denunci*|demand*)',
+    '(demanda|denuncia|querella) ([a-z]+ ){0,2}(puesta|presentada|interpuesta|en curso|lista|preparada)',
+    '(puse|pusimos|presente|interpuse|hice|tengo) ([a-z]+ )?(la|una) (denuncia|demanda|querella)(?! (por|de) (robo|perdida))',
+    '(terminar|acabar|acaba|termina|terminara|acabara|parar) (todo )?(en )(demanda|juicio|tribunales|los tribunales|el juzgado|un juzgado|denuncia|la corte)',
+    '(caer|caera|espera|llegar|llegara|viene|recibir*) (una|la) (buena |gran )?(demanda|denuncia|querella|citacion)',
+    `(caras|vemos|veremos|encontra*) ... (en|ante) ${court}`,
+    '(en|ante|por) (los )?(tribunales|el juzgado|la justicia) ([a-z]+ )?(si|se|lo|les|les|los|vere*|resolv*|arregl*)',
+    '(recurrir|acudir|acudire|recurrire|ir|ire|voy) ([a-z]+ )?(a|ante) (la justicia|los tribunales|tribunales|la via judicial)(?! como testigo)',
+    '(mis derechos|derechos) (de|como) consumidor*(?! de)',
+    '(es|esto es|hacen es) (ilegal|un delito|delito)(?! (llevar|traer|aparcar|estacionar))',
     `(voy|vamos|ire|pienso|quiero|pensamos|tendre que|tengo que|puedo) (a )?(demandar|denunciar|querellar)(los|las|lo|la|te|os|les)?${notYou}`,
     `${you} (voy|vamos|pienso|puedo|podria|quiero|tendre que) (a |que )?(demandar|denunciar|meter una demanda|poner una (demanda|denuncia))`,
     `${you} (demando|demandare|demandaremos|demandamos|denuncio|denunciare|denunciaremos|denunciamos|hare un juicio|pondre una (denuncia|demanda))`,
@@ -35,6 +46,15 @@ export const es: LanguagePhrases = {
     '(derechos|ley) (como|del|de) consumidor* ... (deman*|denun*|juic*|tribunal*)',
   ],
   fraud: [
+    `${payment} ([a-z0-9]+ ){0,5}que (yo )?(no|nunca|jamas) (hice|he hecho|autori*|recono*|realice)`,
+    `${payment} ([a-z]+ ){0,2}(es|fue|era|son|como) (fraud*|un fraude|no autori*|sospechos*)`,
+    'alguien ([a-z]+ ){0,6}con mi (tarjeta|cuenta)',
+    '(quedaron|quedado|quedo|llevaron|agarraron|tomaron|cobraron) (con )?(mi|el|nuestro|todo mi) (dinero|anticipo|deposito|plata) ([a-z]+ ){0,4}(desaparec*|ladron*|bloque*|se fueron|estafad*|no (respond*|contest*))',
+    '(pagina|web|sitio|tienda|cuenta|perfil|empresa) (es|era|son) (falsa|falso|fantasma|trucha|un fraude|una estafa|fraudulenta)',
+    'me robaron ([0-9]+|[a-z]+ mil) (euros|pesos|dolares|soles|pavos)',
+    '(devuelv*|regres*|quiero|devolved*) ([a-z]+ ){0,2}(mi|la|el) (dinero|plata|lana) ([a-z]+ ){0,2}(ladron*|estafador*|chorros|rateros|ratas|sinverguenzas|delincuentes)',
+    '(compras|cargos|pagos|gastos) ([a-z]+ ){0,2}que (yo )?no (hice|reconozco|son mi*|autorice)',
+    'tarjeta ([a-z]+ ){0,4}que me robaron',
     '(me|nos) (han |has |habeis |estan |estas |estais |ha )?(estaf*|timaron|timado|defraud*|enganasteis)',
     '(fui|fuimos|sido|siendo|soy) (victima de (un |una )?(fraude|estafa)|estafad[oa]s?|timad[oa]s?)',
     '(me|nos) (robaron|han robado|robaste|robasteis|estan robando|roban) (mi|el|todo mi|mis|todo el|la) (dinero|plata|ahorros|pasta|lana)',
@@ -54,10 +74,16 @@ export const es: LanguagePhrases = {
     'robo de identidad',
   ],
   fraudUnlessAsked: [
+    '(huele|suena|parece|pinta|tiene pinta|vaya|menuda|que|es|menudo|esto) (a|de|como|un|una|puro|pura)? ?(estafa|fraude|timo)(?! (de prevencion|electronico curso))',
+    '(?<!(no|contra|otros|de|por|los|a|sobre|mas|hay|varios|unos malditos que son) )(estafadores|timadores|estafadora|estafador)',
+    '(dinero|plata|gente|son|sois|malditos|pandilla de|hatajo de) ([a-z]+ )?(ladrones|rateros|chorros|estafadores)(?! de (corazones|sonrisas))',
     '(es|fue|parece|esto|vaya|menuda|menudo|puro|pura|eso es) ((un|una|puro|pura|todo|toda|tremend[oa]|verdader[oa]|autentic[oa]|total|es|simple) ){0,3}(fraude|estafa|timo|robo a mano armada|engano|enganifa)(?! (de prevencion|en internet))',
     '(son|sois|eres|ustedes|unos|panda de|bola de|banda de|partida de|manga de) ((son|unos|unas|puros|una|panda|de|bola|banda|todos|un|pinches|malditos) ){0,3}(estafador*|ladron(es|a)?|rater[oa]s?|timador*|chorros|delincuentes|defraudador*|rateros)(?! de (corazones|sonrisas))',
   ],
   fraudAlone: ['(estafadores|ladrones|rateros|estafa|fraude|timadores|que estafa|vaya estafa|malditos ladrones|ladrones de mierda)'],
+  legalWords: ['(abogad[oa]s?|bufete)', '(en|a|al|ante|por|con) (el |la |los |un |una )?(juez|jueza|tribunal|tribunales|juzgado|juzgados|justicia|juicio|corte)', '(demandar*|demandado|demandados|demanda judicial|denunciar*|denuncio|querella|denuncia)', '(accion|acciones|medidas|proceso|via|vias) (legal*|judicial*)', '(profeco|facua|indecopi|sernac|condusef|omic|defensa del consumidor|proteccion al consumidor|policia|fiscalia|ocu)'],
+  fraudWords: ['(estafa|estafas|estafador*|estafad*|fraude|fraudulent*|ladron|ladrones|ladrona|timo|timaron|timador*|rateros|chorros|defraud*)', '(robaron|robado|robaste|robasteis|robo|roban|robando) ([a-z]+ ){0,2}([0-9]+|dinero|plata|tarjeta|la cartera con la tarjeta)', '(nunca|no|jamas|sin) ([a-z]+ ){0,3}(permiso|autorizacion|consentimiento|autorice) ... (cobr*|carg*|tarjeta|pago|descont*)', '(desconocido|alguien) ([a-z]+ ){0,5}mi (tarjeta|cuenta)'],
+  calm: ['(recomend*|cita|reserva*|reservar|corte|pelo|traje|vestido|aparcar|estacionar|demora|amig[oa]s?|esposa es|que es abogada|marido|ama|encanta|descuento|entreg*|cerca|lado|direccion|calle|jaja*|broma|gracias|escuela|trabaj*|examen|pelicula|juego|casero|jefe|divorcio|curso|factura|seguro|bici|show|corazon|preven*|proteccion de|aviso|alerta|camarer*|alta|mucha|diciembre|modelo|soy|testigo|otra tienda|foto|fotos|robo el|resuelta|necesito un|llego tarde|corto la|disculpe)'],
   optOut: [
     ...[
       'stop',

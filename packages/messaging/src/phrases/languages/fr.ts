@@ -7,6 +7,18 @@ const payment = '(prelevement*|paiement*|debit*|transaction*|achat*|operation*|v
 
 export const fr: LanguagePhrases = {
   legal: [
+    `(parle|discute|consulte|vu|contacte|echange|rencontre) ([a-z]+ ){0,2}(a |avec )?${lawyer}(?! (pour|au sujet) (du|le) contrat)`,
+    `${lawyer} ([a-z]+ )?(s en occupe|est (au courant|informe|prevenu|sur le coup)|a (le|votre) dossier|dit que|se charge|s occupe|prend le relais)(?! (c est|du contrat|vous etes le meilleur))`,
+    '(finir|terminer|finira|terminera|regler|reglera|continuer|ira|suite|avant|sinon|direction|passer par|passe par) ([a-z]+ ){0,2}(au tribunal|le tribunal|devant le juge|devant les tribunaux|aux prud hommes|en justice|la justice|la case tribunal)(?! a droite)',
+    'plainte ([a-z]+ )?(deposee|est deposee|a ete deposee|en cours|partie|contre vous|sera deposee|au commissariat)',
+    '(ma|une) plainte (est|a ete|sera|va etre)',
+    '(voie|voies) (judiciaire|judiciaires|legale|legales)',
+    '(traine|trainerai|trainer|poursui*|attaqu*|assign*) ... en justice(?! (mon|ma))',
+    '(signal*|alert*|contact*|previen*|sais*|denonc*) ([a-z]+ ){0,3}(la |les |le |l |aux )(autorites|police|gendarmes|gendarmerie|repression des fraudes|fraudes)(?! (hier|du coin))',
+    '(c est|vos pratiques|ce que vous faites) ([a-z]+ )?(illegal|illegales|interdit par la loi|hors la loi)(?! de (stationner|venir))',
+    '(mes droits|droit) (de|du|des) consommateur*',
+    '(un|le) juge (tranchera|decidera|appreciera|verra)',
+    '(huissier|avocat) ([a-z]+ ){0,2}(va vous|vous (contact|ecri|envo|appel|assign)*|viendra)',
     `${lawyer} (va |vont |et moi )?(vous|te|s occup*|se charg*|prendra|prendront|entrera|sera|enverra)(?! (recommand|conseill)*)`,
     `(nouvelles|courrier|lettre|appel|message) (de la part |recommandee? )?(de |d )?(${lawyer}|un avocat|l avocat)`,
     `(contact*|appel*|saisi*|consult*|parl*|vois|voir|mandat*|transmet*|transmis|pass*|fait appel|faire appel) ([a-z]+ ){0,2}(a |avec |au )?${lawyer}(?! (avant|pour (relire|lire)))`,
@@ -28,6 +40,14 @@ export const fr: LanguagePhrases = {
     '(saisir|saisi|sais|appel*|envo*) (le juge|un huissier|l huissier|le tribunal|la justice)',
   ],
   fraud: [
+    `${payment} ([a-z0-9]+ ){0,6}que je n ai (pas|jamais) (fait|autorise|effectue|valide|passe|demande)`,
+    `${payment} (est|etait|comme) (frauduleu*|une fraude|une arnaque|suspect*|non autorise*)`,
+    '(quelqu un|on|un inconnu|une personne) ([a-z]+ ){0,6}(avec|utilise) ma carte ?([a-z]+ ){0,2}(sans que|vole*|a mon insu|chez vous)?(?! (de fidelite|vitale))(?<!on peut payer avec ma carte )(?<!on prend ma carte )',
+    '(pris|garde|encaisse|empoche) (mon|notre|l|mes) (argent|acompte|sous|paiement) ([a-z]+ ){0,3}(disparu*|bloque*|escroc*|voleur*|plus (de|aucune) (reponse|nouvelle*))',
+    '(site|boutique|page|profil|compte) (est|etait) ([a-z]+ )?(faux|fausse|bidon|frauduleux|une arnaque|fake)',
+    '(me suis|m etre|s est) fait (avoir|rouler|plumer|entuber|escroquer|voler) ([a-z]+ ){0,2}(par vous|chez vous|avec vous|c est|escroc*)',
+    '(rendez|rends|rendre|remboursez|je veux) ([a-z]+ ){0,4}(argent|fric|sous) ([a-z]+ ){0,3}(voleur*|escroc*|arnaqueur*)',
+    'utilise* ma carte ([a-z]+ ){0,2}(sans|a mon insu)',
     '(m|nous|me|fait|ete|vous|suis) ((avez|ai|a|ont|etes|suis|fait|ete|etre|faite) ){0,3}(arnaque*|arnaquer|escroque*|entube*|plume*|roule dans)(?! (par|chez|avec|ailleurs|dans) (un|une|d) autre)',
     '(on|vous|quelqu un|ils|des gens) (m |nous )(a|avez|ont|aviez) (vole|pirate|clone|pique) ((ma|mes|mon|notre|l|de) ){0,2}(carte|cartes|argent|compte|coordonnees bancaires|sous|donnees)(?! (d identite|de fidelite|vitale|de transport))',
     'carte ((bancaire|bleue|de credit|visa) )?(a ete|est|etait|s est fait|vient d etre) ([a-z]+ )?(volee?|piratee?|clonee?|usurpee?|utilisee? (sans|par|fraud*)|pirater|voler)',
@@ -44,11 +64,16 @@ export const fr: LanguagePhrases = {
     'rend(ez)? (moi )?(mon|l|notre) argent ([a-z]+ ){0,2}(voleur*|escroc*|arnaqueur*)',
   ],
   fraudUnlessAsked: [
+    '(quelle|c est|vraie|belle|grosse|pure|ca sent|ressemble a|sent) (la |l |une |de l |du )?(vraie |grosse |belle |pure )?(arnaque|escroquerie|fraude)(?! fiscale)',
+    '(?<!(pas|contre|les|d autres|des|par|aux|sur|plein d|d|beaucoup d) )(escrocs|arnaqueurs|voleurs)(?! de (coeur|coeurs|velos))',
     '(c est|cest|ce sont|c etait|il s agit|belle|quelle|vraie|pure|sent l|sent la) ((d|de|une|un|la|l|du|vraie|vrai|pure|clairement|vraiment|grosse|grande|juste|tout|simplement|belle|carrement|que) ){0,4}(arnaque|escroquerie|fraude|vol pur|vol manifeste|vol organise|filouterie|du vol)(?! (au tarif|fiscale))',
     'c est du vol(?! (direct|paris|libre))',
     '(bande|espece*|tas|vous etes|t es|tu es|etes|sale|sales|que) ((d|de|des|que|un|une|tous|vraiment|rien|bande|vrais) ){0,4}(escroc*|voleur*|voleuse*|arnaqueur*|fraudeur*|brigands|bandits|truands)(?! de (coeur|coeurs))',
   ],
   fraudAlone: ['((sales|bande d|bande de|au) )?(escrocs?|voleurs?|arnaqueurs?|arnaque|escroquerie|fraude)'],
+  legalWords: ['(avocat|avocate|avocats)', '(au|devant|le|les|en|a la|un|aux) (le |la |les |un )?(tribunal|tribunaux|juge|justice|prud hommes)', '(poursuivre|poursuites|plainte|procedure contre|procedure judiciaire|proces|huissier)', '(dgccrf|ufc que choisir|repression des fraudes|signal conso|police|gendarmerie|gendarmes|procureur)', '(action|mesure|voie)* (legale|judiciaire|legales|judiciaires)'],
+  fraudWords: ['(arnaque|arnaques|arnaque*|escroc|escrocs|escroquerie|fraude|frauduleux|frauduleuse|voleur|voleurs|voleuse)', '(vole|volee|voles|pique) ([a-z]+ ){0,2}([0-9]+|argent|carte|sous)', '(fait|faire) (rouler|avoir|plumer|entuber)', '(jamais|pas|sans) ([a-z]+ ){0,3}(autoris*|permission|accord|consent*) ... (carte|debit*|prelev*|paiement|compte)', '(inconnu|quelqu un) ([a-z]+ ){0,5}(mon|ma) (carte|compte)'],
+  calm: ['(recommand*|conseil*|rendez vous|rdv|reserv*|coupe|cheveux|costume|robe|parking|garer|retard|desole*|ami|amie|femme est|mari|adore|aime|reduction|livr*|pres|cote|adresse|rue|haha|blague|merci|ecole|travail*|examen|film|jeu|proprietaire|patron|divorce|cours|formation|assurance|velo|vedette|coeur|prevention|contre la fraude|alerte|mail|temoin|autre boutique|crevette*|salade|tomates|murs|toast|parfait|voisin|bruit|suis avocat*|sommeil|photos|jugez|il me faut|en retard|desolee|bloque la)'],
   optOut: [
     ...[
       'stop',

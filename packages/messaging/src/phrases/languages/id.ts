@@ -8,6 +8,16 @@ const payment = '(transaksi|pembayaran|tagihan|pemotongan|pendebitan|penarikan|p
 
 export const id: LanguagePhrases = {
   legal: [
+    '(bicara|konsultasi|diskusi|ngobrol|berbicara|berkonsultasi|hubungi|menghubungi) ((sudah|dengan|sama|ke|bersama) ){0,2}(pengacara|kuasa hukum|lawyer)(?! (soal|tentang) (kontrak|rumah))',
+    '(panggilan|surat|somasi|telepon|kabar|kontak) (dari |oleh )?(pengacara|kuasa hukum|pengadilan)',
+    '(urusan|urusannya|masalah|perkara|kasus) (hukum|pengadilan|polisi)(?! keluarga)',
+    '(ketemu|jumpa|bertemu|selesaikan|lanjut|sampai|berakhir|berurusan) ([a-z]+ ){0,3}(di |ke |dengan )?(meja hijau|pengadilan|hukum|polisi)',
+    '(laporan|aduan|pengaduan) (polisi|ke polisi|ylki|konsumen) ([a-z]+ ){0,3}(dibuat|buat|masuk|sudah|jalan)',
+    '(kantor polisi|polsek|polres) ([a-z]+ )?(lapor*|laporin|buat laporan)',
+    '(laporin|tuntut|gugat) (kalian|anda|lo|lu|kamu|toko*|kamu semua)',
+    '(siap siap|siapkan|tunggu|awas) ([a-z]+ ){0,3}(tuntut|gugat|tuntutan|gugatan|somasi|dituntut|digugat|dilaporkan|polisi|hukum)',
+    '(melanggar|pelanggaran) (hukum|uu|undang undang)',
+    '(hak|hak hak) (saya sebagai )?konsumen',
     `(menuntut|menggugat|mensomasi|mempidanakan|mempolisikan|melaporkan) ${you}`,
     `${i} ((akan|bakal|mau|bisa|siap|pasti|juga) ){0,2}(tuntut|gugat|somasi|polisikan|pidanakan|perkarakan)(?! (pemilik|tetangga|mantan|bos|majikan))`,
     `${i} (akan|bakal|pasti) (menuntut|menggugat)(?! (pemilik|tetangga|mantan|bos))`,
@@ -24,6 +34,13 @@ export const id: LanguagePhrases = {
     '(uu|undang undang) perlindungan konsumen',
   ],
   fraud: [
+    `${payment} ([a-z]+ ){0,5}(tidak|tak|gak|nggak|ga|bukan) (pernah )?(saya |gue |aku )(lakukan|buat|setujui|izinkan|bikin|yang)`,
+    `${payment} ([a-z]+ ){0,2}(penipuan|palsu|fraud|tidak sah)`,
+    '(ada )?(orang|seseorang|yang) ([a-z]+ ){0,6}(pakai|menggunakan|gunakan|memakai|dengan|make) kartu (kredit |debit )?(saya|gue|aku)',
+    '(kartu|rekening|saldo|uang) ([a-z]+ ){0,2}(dipotong|didebit|ditarik|diambil|kepotong) ([a-z]+ )?tanpa (izin|sepengetahuan|persetujuan)',
+    '(uang|duit|dp|transferan) ([a-z]+ ){0,2}(diambil|masuk|dibawa|diterima) ([a-z]+ ){0,3}(hilang|kabur|blokir|menghilang|diblokir|ngilang)',
+    '(website|situs|toko|akun|web|halaman) ([a-z]+ ){0,2}(palsu|bodong|fiktif|abal abal|penipu*)(?! bukan)',
+    '(balikin|kembalikan|kembaliin|balikkan) ([a-z]+ ){0,3}(uang|duit|dana)? ?([a-z]+ ){0,2}(penipu|maling|pencuri|rampok|garong)',
     `${i} ((sudah|telah|merasa|jadi|benar|benar|habis|baru|baru saja) ){0,3}(ditipu|tertipu|kena tipu|ketipu|kena scam|dirampok|dibohongi dan)(?! (oleh )?(toko|penjual|orang|online shop) lain)`,
     '(merasa|kena) (ditipu|tertipu|tipu|scam)(?! (toko|penjual) lain)',
     `${you} ((sudah|telah|ini|semua|emang|memang|udah) ){0,2}(menipu|nipu|mencuri|nyolong|curi|merampok|tipu|scam|maling)(?! (hati|perhatian))`,
@@ -39,9 +56,14 @@ export const id: LanguagePhrases = {
     'pencurian identitas',
   ],
   fraudUnlessAsked: [
+    '(?<!(anti|bukan|dari|pencegahan|hindari|soal|tentang|kursus|banyak|takut|awas|oleh|modus) )(penipuan|penipu) (banget|ini|semua|berkedok|kalian|doang|nih|parah|besar)',
+    '(?<!(anti|bukan|dari|hindari|banyak|takut|awas|oleh|para) )(penipu|penipunya|tukang tipu|komplotan penipu)',
     '(ini|itu|kalian|anda|kamu|lo|lu|toko ini|toko kalian|dasar|jelas|cuma|semua|memang|benar benar|bener bener|ternyata) ((jelas|benar|bener|murni|memang|sih|toko|semua|cuma|namanya|adalah|ini|itu|emang|mah|para|modus|sudah|komplotan) ){0,4}(penipuan|penipu|tipu tipu|tukang tipu|maling|pencuri|scam|scammer|rampok|garong|perampok|perampokan)(?! (hati|perhatian))',
   ],
   fraudAlone: ['((toko|dasar|tukang) )?(penipu|penipuan|maling|rampok|tipu|scam|pencuri)'],
+  legalWords: ['(pengacara|kuasa hukum|lawyer)', '(di|ke|depan|lewat|melalui) (depan )?(pengadilan|hakim|meja hijau|hukum)', '(gugat|gugatan|menggugat|digugat|tuntut|tuntutan|menuntut|dituntut|somasi|dipolisikan|polisikan)', '(proses|jalur|langkah|tindakan|urusan|ranah) hukum', '(polisi|ylki|bpsk|bpkn|lembaga konsumen|perlindungan konsumen)'],
+  fraudWords: ['(penipuan|penipu|ditipu|tertipu|menipu|kena tipu|ketipu|maling|pencuri|scam|rampok|pembohong)', '(mencuri|dicuri|curi|nyolong) ([a-z]+ ){0,2}([0-9]+|uang|duit|kartu|dari saya)', 'kartu ([a-z]+ ){0,2}dicuri', '(tidak|tak|gak|nggak|belum|tanpa) ([a-z]+ ){0,3}(izin|persetujuan|mengizinkan|setuju) ... (kartu|memotong|potong*|tagih*|rekening)', '(orang asing|seseorang|orang lain|orang tak dikenal) ([a-z]+ ){0,5}(rekening|kartu) (saya|gue|aku)'],
+  calm: ['(rekomendasi*|merekomendasi*|janji|booking|pesan tempat|rambut|potong rambut|jas|gaun|parkir|terlambat|maaf|teman|istri saya pengacara|suka|suami|diskon|antar|dekat|sebelah|alamat|jalan|haha|hehe|bercanda|terima kasih|makasih|sekolah|kerja|bekerja|ujian|film|game|pemilik|bos|cerai|kursus|asuransi|sepeda|hati|perhatian|anti|pencegahan|peringatan|email|saksi|toko lain|saya pengacara|baca|cuaca|foto|rapi|pekerjaan|tidur|butuh jas|terlambat|menutup)'],
   optOut: [
     ...[
       'stop',

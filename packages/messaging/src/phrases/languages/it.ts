@@ -8,6 +8,17 @@ const payment = '(addebit*|pagament*|transazion*|preliev*|operazion*|acquist*|bo
 
 export const it: LanguagePhrases = {
   legal: [
+    `(parlato|sentito|consultato|contattato|rivolto|consultata|rivolta) ([a-z]+ ){0,2}(con |al |il |un |una |col |l |la |ad un |a un )?(mio |mia |la mia |il mio )?${lawyer}(?! (del contratto|per il rogito))`,
+    `(passo|passa|passera|va|do|affido|metto|passiamo) ([a-z]+ ){0,4}(al|in mano al|dal|all|dall) (mio )?${lawyer}`,
+    `(mio|nostro|mia) ${lawyer} ([a-z]+ ){0,3}(informat*|incaricat*|causa|avvisat*|dice che|occup*|pratica|proceder*|lettera)(?! del contratto)`,
+    `(lettera|raccomandata|pec) ([a-z]+ ){0,2}(dall|dal|del|di un|dell) (mio )?${lawyer}`,
+    '(finira|finisce|finiamo|finire|vediamo|continua|risolviamo|parliamo|ritroviamo) ([a-z]+ ){0,3}(in tribunale|davanti (al|a un) giudice|per vie legali|in causa)',
+    '(porto|portero|portarvi|trascin*|vediamo|vedremo|davanti|dinanzi) ([a-z]+ ){0,3}(davanti )?(al|a un|dal) giudice(?! di gara)',
+    '(denuncia|querela|esposto|segnalazione) ([a-z]+ ){0,2}(partita|presentata|depositata|fatta|pronta|in corso|contro (di )?voi|ai vostri danni)',
+    '(costring*|costret*|obblig*|pronto|pronta|decis*|intenzion*|voglio|devo|dovro|posso) ([a-z]+ ){0,2}a? ?(fare|farvi|intentare|farti) causa(?! (al?|alla|contro) (mi*|il mio|la mia|padrone|vicin*))',
+    '(fara|faranno|faremo) causa',
+    '(e|questo e|quello che fate e|state facendo e) (illegale|un reato|contro la legge)(?! (portare|parcheggiare))',
+    '(miei )?diritti (di|del|dei|da) consumator*',
     `(mio|nostro|miei|mia|nostri) (avvocato|avvocata|avvocati|legale|legali) (vi|ti|si fara|si mettera|scrivera|contattera|chiamera|procedera|la contattera|la chiamera|le scrivera)`,
     `(notizie|lettera|sentirete|sentirai|sentira|chiamata|comunicazione) ([a-z]+ ){0,2}(dal|dai|del|dell|dalla|dall|di un|da parte del) ?(mio |miei |mia |nostro )?${lawyer}`,
     `(parlero|parlo|contattero|contatto|chiamo|chiamero|consultero|rivolgo|rivolgero|sento|sentiro|vado|andro|metto|passo|passero|affido|affidero|sentire) ([a-z]+ ){0,2}(con|il|al|dal|dall|all|un|in mano al|l) (mio |nostro |un )?${lawyer}(?! (prima|per (leggere|rivedere)))`,
@@ -28,6 +39,13 @@ export const it: LanguagePhrases = {
     '(vi|ti) diffido',
   ],
   fraud: [
+    `${payment} ([a-z0-9]+ ){0,5}(che )?(io )?non (ho|e stat*) (mai )?(fatto|effettuato|autorizzat*|richiest*)`,
+    `${payment} ([a-z]+ ){0,2}(e|era|risulta|come) (fraudolent*|una frode|una truffa|sospett*|non autorizzat*|abusiv*)`,
+    '(qualcuno|uno sconosciuto|ignoti) ([a-z]+ ){0,6}(con la|la) mia carta',
+    '(preso|intascato|tenuto|rubato) (i |il )?(miei |mio |nostri )?(soldi|acconto|denaro|anticipo) ([a-z]+ ){0,3}(sparit*|ladr*|bloccat*|scomparsi|truff*)',
+    '(sito|negozio|pagina|profilo) ([a-z]+ )?(e|era) ([a-z]+ )?(falso|falsa|fasullo|finto|una truffa|fake|fraudolento)',
+    '(fatt[oa]|fatti) (fregare|truffare|imbrogliare) (da voi|dal vostro)',
+    '(ridatemi|ridammi|restituitemi|rivoglio|voglio|rendetemi) ([a-z]+ ){0,2}(soldi|denaro) ([a-z]+ ){0,2}(ladr*|truffator*|imbroglion*|delinquent*|farabutti)',
     '(mi|ci) (avete|hai|hanno|ha|state|stanno) ([a-z]+ )?(truffat*|truffand*|imbrogliat*|raggirat*|frodat*)(?! (altrove|in un altro|da un altr))',
     '(mi|ci) avete ([a-z]+ )?(fregat*|derubat*|rubato|ingannat*)(?! (il|la) (cuore|scena))',
     '(sono|siamo) stat[oaie] ([a-z]+ )?(truffat*|raggirat*|imbrogliat*|frodat*|derubat* da voi)(?! (altrove|da un altr*))',
@@ -48,11 +66,16 @@ export const it: LanguagePhrases = {
     'mai (ordinato|comprato|acquistato|prenotato) ([a-z]+ ){0,5}(addebit*|prelev*|paga*)',
   ],
   fraudUnlessAsked: [
+    '(che|sembra|puzza di|odora di|vera e propria|bella|pura|e una|si chiama) (una |vera |bella |gran )?(truffa|frode|fregatura)(?! online come)',
+    '(?<!(non|contro|altri|di|dei|dai|i|gli|sui|degli|molti|tanti) )(truffatori|imbroglioni|farabutti|truffatore)',
     '(e|questa|era|questo|che|sembra|siete|tutto) ((e|proprio|solo|tutta|chiaramente|veramente|davvero|praticamente) ){0,3}una ((vera|grande|enorme|e|propria|bella|totale|pura) ){0,3}(truffa|frode|fregatura|rapina|ladrata)(?! online come)',
     '(questa|questo) (e|si chiama) (proprio |pura |vera )?(truffa|frode|furto|raggiro|un furto|un raggiro|un imbroglio)',
     '(siete|sei|site|branco di|banda di|massa di) ((dei|degli|una|banda|di|tutti|solo|solamente|un|branco|massa|proprio) ){0,4}(truffator*|ladri|ladro|ladra|imbroglion*|delinquent*|criminali|farabutti|malfattori)(?! di (cuori|sorrisi))',
   ],
   fraudAlone: ['((che|brutti|maledetti) )?(truffatori|ladri|truffa|imbroglioni|frode|delinquenti)'],
+  legalWords: ['(avvocato|avvocata|avvocati|avvocatessa)', '(in|al|dal|davanti al|davanti alla|davanti a un|davanti) (il )?(tribunale|giudice|giustizia|legge)', '(denunci*|querel*|causa contro|una causa|fare causa|farvi causa|esposto|vie legali|per vie legali)', '(altroconsumo|codacons|adiconsum|antitrust|carabinieri|polizia|questura|guardia di finanza|associazione consumatori)', 'azion* legal*'],
+  fraudWords: ['(truffa|truffe|truffat*|truffator*|frode|fraudolent*|ladro|ladri|ladra|imbroglion*|imbrogliat*|raggirat*|fregat*|fregatura)', '(rubat*|rubando) ([a-z]+ ){0,2}([0-9]+|soldi|carta|bancomat)', '(mai|non|senza) ([a-z]+ ){0,4}(permesso|autorizzazione|consenso|autorizzat*) ... (cart*|addebit*|pagament*|preliev*)', '(sconosciuto|qualcuno) ([a-z]+ ){0,5}(mio|mia) (carta|conto)', '(sconosciuto|qualcuno) ([a-z]+ ){0,5}col mio conto'],
+  calm: ['(consigliat*|consiglia|appuntamento|appuntamenti|prenot*|taglio|capelli|abito|vestito|parchegg*|tardi|ritardo|scusate|amic*|moglie e|marito|adora|ama|sconto|consegn*|vicin*|indirizzo|strada|haha|scherz*|grazie|scuola|lavor*|esame|film|gioco|padrone|capo|divorzio|corso|assicurazione|bici|scena|cuore|preven*|contro le frodi|avviso|mail|testimone|altro negozio|perfetto|smarrimento|sono avvocat*|leggere|pioggia|maggiore|sonno|foto|gentile|mandato|mi serve un|arrivo tardi|scusate|chiuso la)'],
   optOut: [
     ...[
       'stop',

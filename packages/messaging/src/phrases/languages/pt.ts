@@ -7,6 +7,16 @@ const payment = '(pagamento*|cobranca*|compra|compras|transac*|debito*|movimento
 
 export const pt: LanguagePhrases = {
   legal: [
+    '(falei|falado|consultei|conversei|conversado|reuni) (ja )?(com )?(o |a )?(meu|minha|um|uma) advogad*',
+    '(meu|nosso|minha) advogad[oa] ([a-z]+ ){0,2}(cuid*|trat*|tem|esta|sabe|diz*|disse) ([a-z]+ ){0,2}(disso|deste|caso|assunto|ciente|isto|processo|razao|ilegal|dela|dele)',
+    '(parar|acabar|terminar|acaba|termina|resolver*|resolvemos|continuar|levar isto|levar isso|discutir) ([a-z]+ )?(na|no|em|a) (justica|tribunal|tribunais|juiz|forum)',
+    '(preparem se|prepare se|esperem|aguardem|aguarde|vem ai|vai ter|vao levar|vao receber|merecem|vao ter) ([a-z]+ )?(para |pelo |por )?(um |o |meu )?(processo|intimacao|citacao|acao judicial|uma acao)(?! (seletivo|de selecao|de compra))',
+    '(judicialmente|via judicial|vias de facto legais|medida judicial)',
+    '(queixa|denuncia|reclamacao|boletim) ([a-z]+ ){0,4}(contra (voces|vcs|a empresa|a loja|vc|voce)|na policia|no procon|na deco|na asae)',
+    '(fiz|apresentei|registrei|registei|abri|dei) (a |uma |um )?(queixa|denuncia|bo|boletim|ocorrencia|participacao)(?! (do|da|de) (perda|roubo|furto))',
+    '(codigo de defesa do consumidor|meus direitos (como|de) consumidor*|direitos do consumidor)',
+    '(processados|processada|processado|processadas) (por|se|pelo)(?! (meu chefe))',
+    '(isso|isto|que fizeram) e (crime|ilegal)(?! (levar|trazer))',
     `(vou|vamos|irei|iremos|posso|quero|pretendo) ((te|vos|os|lhes|ter|que|de|mesmo) ){0,3}processar (${you}|por isso)`,
     '(vou|vamos|irei) (te|vos|os|lhe) processar',
     'vou processar(?= ([.]|$))',
@@ -32,6 +42,13 @@ export const pt: LanguagePhrases = {
     '(chamar|vou chamar|ligar para) a policia',
   ],
   fraud: [
+    `${payment} ([a-z0-9]+ ){0,5}que (eu )?(nao|nunca) (fiz|autorizei|reconheco|realizei|efetuei)`,
+    `${payment} (e|foi|era|sao|como) (fraud*|golpe|indevid*|uma fraude|nao autorizad*)`,
+    '(alguem|outra pessoa) ([a-z]+ ){0,6}(com|usando) (o )?meu cartao',
+    '(ficaram|levaram|pegaram|receberam|tomaram) (com )?(o )?(meu|nosso) (dinheiro|sinal|pagamento|deposito) ([a-z]+ ){0,3}(sumi*|desaparec*|ladr*|bloque*|golp*|fugi*)',
+    '(site|loja|pagina|perfil|empresa|conta) ([a-z]+ ){0,2}(e|era|sao) (falso|falsa|fake|fraudulent*|um golpe|fantasma|uma fraude)',
+    '(fui|fomos|sinto) ([a-z]+ )?(vigarizad*|defraudad*|intrujad*|passad[oa] para tras|ludibriad*|aldrabad*)',
+    '(devolv*|quero) ([a-z]+ ){0,2}(o )?(meu )?dinheiro ([a-z]+ ){0,2}(ladr*|golpista*|burl*|vigarista*|bandidos)',
     '(fui|fomos|sido|me sinto|estou sendo) (enganad[oa]s? por voc*|burlad[oa]s?|roubad[oa]s? por voc*|lesad[oa]s?|vitima de (um |uma )?(fraude|golpe|burla|estelionato)|golpead[oa])',
     '(cai|caimos|caindo) (num|no|em um|em) golpe(?! de (outr|sorte))',
     'estelionat*',
@@ -41,7 +58,8 @@ export const pt: LanguagePhrases = {
     '(clonaram|roubaram|furtaram|hackearam|usaram) (o )?(meu |minha )(cartao|conta)(?! (de|do) (visita|cidadao))(?! de identidade)',
     'cartao (de credito )?(roubado|clonado|furtado)',
     `${payment} ([a-z]+ ){0,3}(nao (autorizad*|reconhec*|autorizei)|indevid*|fraudulent*|desconhecid*|sem (minha )?autorizacao)`,
-    `(nao|nunca) (autorizei|autorizo|reconheco|aprovei|fiz|efetuei|realizei) (essa|esta|este|esse|a|o|nenhum|nenhuma|qualquer|tal) ([a-z]+ )?${payment}(?! (ainda|hoje))`,
+    `(nao|nunca) (fiz|efetuei|realizei) (essa|esta|este|esse|nenhum|nenhuma) ${payment}(?! (ainda|hoje))`,
+    `(nao|nunca) (autorizei|autorizo|reconheco|aprovei) (essa|esta|este|esse|a|o|nenhum|nenhuma|qualquer|tal) ([a-z]+ )?${payment}(?! (ainda|hoje))`,
     '(usaram|usou|utilizaram|alguem|passaram) ... cartao ... (sem|indevid*)',
     '(alguem|terceiros) (usou|usaram|pagou|comprou|utilizou) ... (meu|minha) cartao',
     '(cobraram|cobrado|debitaram|descontaram|tiraram|debitado) ... sem (a )?(minha |meu )?(autorizacao|consentimento|permissao)',
@@ -51,10 +69,15 @@ export const pt: LanguagePhrases = {
     'roubo de identidade',
   ],
   fraudUnlessAsked: [
-    '(isto|isso|e|foi|parece|que|voces sao|tudo) ((e|um|uma|so|tudo|pura|puro|claramente|verdadeir[oa]|grande|autentic[oa]|mesmo) ){0,3}(fraude|burla|golpe|roubo|vigarice|falcatrua|picaretagem)(?! (de (sorte|vista|mestre|ar)|militar|a prova))',
+    '(que|e um|e uma|um baita|cheira a|parece) (belo |grande |verdadeir[oa] )?(golpe|fraude|burla|vigarice)(?! (de (sorte|vista|mestre|ar)|militar))',
+    '(?<!(nao|contra|outros|de|dos|por|os|sobre|ha|muitos) )(golpistas|burloes|vigaristas|estelionatarios)',
+    '(isto|isso|foi|parece|que|voces sao|tudo) ((e|um|uma|so|tudo|pura|puro|claramente|verdadeir[oa]|grande|autentic[oa]|mesmo) ){0,3}(fraude|burla|golpe|roubo|vigarice|falcatrua|picaretagem)(?! (de (sorte|vista|mestre|ar)|militar|a prova))',
     '(sao|seus|sua|bando de|voces|cambada de|sois) ((sao|uns|umas|todos|um|bando|de|cambada|so) ){0,3}(golpista*|ladroes|ladrao|burloes|burlao|estelionatari*|vigarista*|picareta*|bandidos|trapaceir*)(?! de corac*)',
   ],
   fraudAlone: ['(golpistas|ladroes|burloes|fraude|burla|golpe|vigaristas|bandidos|picaretas)'],
+  legalWords: ['(advogad[oa]s?)', '(em|no|na|ao|a|do|da|perante o|para o) (frente do )?(juiz|juiza|tribunal|tribunais|justica|juizado|forum)', '(processar|processados|processo contra|num processo|um processo|acao judicial|acao na justica|queixa crime)', '(medidas|vias|providencias) (legais|judiciais)', '(procon|deco|asae|reclame aqui|policia|delegacia|ministerio publico|livro de reclamacoes)'],
+  fraudWords: ['(golpe|golpes|golpista*|fraude|fraudulent*|burla|burlad*|burlao|burloes|ladrao|ladroes|estelionat*|vigarice|vigarista*|vigarizad*)', '(roubaram|roubou|roubado|roubar) ([a-z]+ ){0,2}([0-9]+|dinheiro|cartao)', '(nunca|nao|jamais|sem) ([a-z]+ ){0,3}(permissao|autorizacao|consentimento|autorizei) ... (cobr*|cartao|debit*|pagamento|descont*)', '(desconhecido|alguem) ([a-z]+ ){0,5}(meu|minha) (cartao|conta)'],
+  calm: ['(recomend*|horario|marcar|reserva*|corte|cabelo|terno|vestido|estacionar|atras*|demora|amig[oa]s?|esposa e|marido|ama|desconto|entreg*|perto|lado|endereco|rua|haha*|kk*|brincadeira|obrigad*|escola|trabalh*|prova|filme|jogo|senhorio|chefe|divorcio|curso|nota|seguro|bicicleta|cena|coracao|preven*|protecao|aviso|alerta|sou|testemunha|outra loja|foto|fotos|sorte|alisamento|seletivo|eleitoral|resolvida|bolo|preciso de um|me atrasar|fechou a|desculpe)'],
   optOut: [
     ...[
       'stop',

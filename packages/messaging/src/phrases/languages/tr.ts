@@ -6,6 +6,16 @@ const payment = '(odeme*|islem*|harcama*|alisveris*|cekim*|tahsilat*|siparis*)'
 
 export const tr: LanguagePhrases = {
   legal: [
+    'avukat(im|imiz)(la|a) ([a-z]+ )?(gorustum|konustum|danistim|gorustuk|yazdim)(?! (sozlesme|kira))',
+    'avukat(im|imiz) ([a-z]+ ){0,2}(devreye|ilgilenecek|ilgileniyor|dava|takip|halledecek|haber)(?! randevu)',
+    '(son uyari*|yoksa|aksi halde|aksi takdirde|sonra|sonrasi|bundan sonra) ([a-z]+ ){0,4}(avukat*|mahkeme*|dava|hukuki|yasal|savcilik*|polis*|sikayet*)(?! (randevu|cikis))',
+    '(mahkemede|mahkemelerde) (biter|bitecek|cozulur|cozecegiz|hallederiz|konusuruz|anlatirsiniz|surunur*)',
+    '(sikayet|suc) (dilekce*|duyuru*|basvuru*)',
+    '(dilekcemi|sikayetimi|suc duyurumu) ([a-z]+ )?(verdim|yaptim|verecegim|yazdim|yapacagim)',
+    '(polise|jandarmaya|savciliga|zabitaya) ([a-z]+ ){0,2}(haber veriyorum|haber verdim|verecegim|gittim|basvurdum|sikayet*|ihbar*)',
+    '(hakkimi|haklarimi) ([a-z]+ ){0,3}(ara*|savun*|mahkeme*)',
+    '(yaptiginiz|bu yaptiginiz|bu) ([a-z]+ )?(suc|yasa disi|yasadisi|kanunsuz|kanuna aykiri|yasalara aykiri)(?! mu)',
+    'tuketici haklari(mi|m|na|ni)',
     'avukat(im|imiz|larim|larimiz) ((en|kisa|surede|yakinda|zaten|yarin|bugun) ){0,3}(size|sizi|sizinle|sana|seni|seninle|firmaniz*|sirketiniz*)',
     'avukat(im|imiz) ([a-z]+ ){0,3}(yazacak|arayacak|iletisime|dava|ulasacak|ihtar*|gorusecek)',
     '(avukatima|avukatimiza|avukata) ([a-z]+ ){0,3}(veriyorum|verecegim|vericem|verdim|devredi*|gidiyorum|gidecegim|basvur*|danisacagim|ilet*|bildir*|teslim)(?! sozlesme)',
@@ -30,6 +40,14 @@ export const tr: LanguagePhrases = {
     '(sizi|seni|firmanizi|dukkaninizi) ([a-z]+ ){0,3}(sikayet (edecegim|edicem|ederim|ediyorum|edecegiz))',
   ],
   fraud: [
+    '(yapmadigim|onaylamadigim|bilmedigim|tanimadigim|bana ait olmayan|benim yapmadigim|haberim olmayan) (bir )?(harcama|odeme|islem|cekim|alisveris|siparis|tahsilat)*',
+    '(odeme*|islem*|cekim*|harcama*) ([a-z]+ ){0,2}(sahte|dolandiricilik|supheli|izinsiz|bana ait degil)',
+    '(birisi|biri|baskasi|birileri) ([a-z]+ ){0,3}(kartim*|calinti kart*)',
+    'calinti (kart*|kredi kart*)',
+    '(paramizi|parami|kaporami|paralari) (alip|aldiniz) ([a-z]+ ){0,2}(kayboldu*|kacti*|engelle*|ortadan|yok oldu*|ses)*(?= (kayb|kac|engel|orta|yok|dolandir|hirsiz|[.]|$))',
+    '(siteniz|sayfaniz|dukkaniniz|magazaniz|site|hesabiniz) ([a-z]+ )?(sahte|dolandirici|fake)',
+    'param(i|izi) ([a-z]+ ){0,2}(verin|ver|istiyorum|iade edin) ([a-z]+ )?(hirsiz*|dolandiric*|sahtekar*)',
+    '(beni|bizi|insanlari|milleti) ([a-z]+ )?(kandird*|soyd*|kazikla*|aldatt*|dolandir*)',
     'dolandirici(siniz|sin|lar|larsiniz|ymissiniz)',
     'dolandirildi(m|k)?(?! gecen yil baska)',
     'dolandirdi(niz|n|lar|nizi)?',
@@ -50,10 +68,14 @@ export const tr: LanguagePhrases = {
     'siparis vermedim ([a-z]+ ){0,3}(para|cek*|odeme*)',
   ],
   fraudUnlessAsked: [
+    '(tam bir|resmen|bu|bildigin|dupeduz|acik|buyuk) ([a-z]+ )?(dolandiricilik|sahtekarlik|hirsizlik|soygun)(?! (mi|sigorta*|kursu))',
     '(bu|bunlar|resmen|dupeduz|tam|acikca|yaptiginiz|bildigin|tamamen|tek kelimeyle) ((bir|dupeduz|resmen|tam|acikca|bildigin|duz|buyuk|yaptiginiz) ){0,3}(dolandiricilik|sahtekarlik|sahtecilik|hirsizlik|soygun|vurgun|kaziklama|uckagitcilik)(?! (sigortasi|korumasi|kursu|egitimi))',
     '(siz|sen) ([a-z]+ )?(dolandirici|sahtekar|hirsiz)(?! mi)',
   ],
   fraudAlone: ['((bu|adi|serefsiz) )?(dolandiricilar|hirsizlar|sahtekarlar|dolandiricilik|dolandirici|sahtekarlik|hirsizlik)'],
+  legalWords: ['(avukat|avukatim*|avukatimiz*|avukata|avukatla)', '(mahkeme*|hakim karsisinda|hakim onunde|savcilik*|savciliga|yargi*)', '(dava ac*|dava et*|davaci|davalik|suc duyuru*)', '(polise|polis cagir*|tuketici (hat*|hakem*|hak*|mahkeme*)|cimer*|jandarma*|sikayetvar*)', '(yasal|hukuki) (yol*|surec*|islem*|hak*)'],
+  fraudWords: ['(dolandiri*|sahtekar*|hirsiz|hirsizlar|hirsizsiniz|kandirildi*|kandirdi*|kaziklandi*)', '(caldiniz|caldilar|calmissiniz|calindi|calmislar)', '(hic|asla) izin vermedim', '(izinsiz|izin vermedim|onay vermedim)', '(tanimadigim biri|birisi|yabanci biri) ([a-z]+ ){0,3}(kartim*|hesabim*)'],
+  calm: ['(oner*|tavsiye*|randevu*|sac*|takim|elbise|park|gecik*|uzgun*|arkadas*|esim avukat|seviyor*|severek|indirim|teslim*|yakin*|yanin*|adres*|haha|saka|tesekkur*|sag ol*|okul|calisiyor*|sinav|film|oyun|ev sahib*|patron*|bosan*|kurs*|sigorta*|bisiklet*|kalbim*|kalp*|gece*|geceyi|koruma*|uyari|mail*|ariyorum yenisi|tanik|baska (magaza|dukkan)|alarm|telefon|ben avukatim|uyku*|davet*|sozlesmeye|cikip|butun gun|yok her sey|cozuldu|takim elbise|gec kalacagim|kapatti)'],
   optOut: [
     ...[
       'stop',
