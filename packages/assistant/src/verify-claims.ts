@@ -9,7 +9,8 @@ export type Verdict = { text: string } | { event: NewEvent; note: string }
 interface Fact {
   action: string
   result: JsonObject
-  conversationId: string | null
+  /** In this conversation, not an earlier or another one of the same customer. */
+  here: boolean
 }
 
 /**
@@ -25,16 +26,17 @@ export async function verifyClaims(assistant: Assistant, state: TurnState, draft
   const facts = await assistant.db.business(
     business.id,
     (tx) => tx<Fact[]>`
-      select distinct on (action, conversation_id = ${conversation.id}) action, result, conversation_id from calls
-      where business_id = ${business.id} and lead_id = ${conversation.leadId} and outcome = 'succeeded' and action is not null
-      order by action, conversation_id = ${conversation.id}, seq desc`,
+      select distinct on (action, here) action, here, result from (
+        select action, seq, result, conversation_id is not distinct from ${conversation.id} as here from calls
+        where business_id = ${business.id} and lead_id = ${conversation.leadId} and outcome = 'succeeded' and action is not null) k
+      order by action, here, seq desc`,
   )
   const actionOf = new Map(state.functions.map((each) => [each.name, each.action]))
   const now = state.history.calls
     .filter((call) => call.turnId === turn.id)
     .map(({ function: name, outcome }) => ({ action: actionOf.get(name) ?? '', outcome }))
-  const unbacked = claims.filter((claim) => !isBacked(claim, now, [...facts], conversation.id))
-  const filled = slots ? fillSlots(draft, slotFacts([...facts], conversation.id)) : { text: draft, faults: [] }
+  const unbacked = claims.filter((claim) => !isBacked(claim, now, [...facts]))
+  const filled = slots ? fillSlots(draft, slotFacts([...facts])) : { text: draft, faults: [] }
   if (!unbacked.length && !filled.faults.length) return { text: filled.text }
   const data = {
     turn_id: turn.id,
@@ -50,17 +52,16 @@ export async function verifyClaims(assistant: Assistant, state: TurnState, draft
   }
 }
 
-function isBacked(claim: Claim, now: { action: string; outcome: CallRow['outcome'] }[], facts: Fact[], conversationId: string): boolean {
+function isBacked(claim: Claim, now: { action: string; outcome: CallRow['outcome'] }[], facts: Fact[]): boolean {
   const actions = backedBy[claim.kind]
   const asked = now.filter((call) => actions.includes(call.action))
   if (asked.some((call) => call.outcome === 'succeeded')) return true
   if (asked.length) return false
-  return facts.some((fact) => actions.includes(fact.action) && (claim.form === 'state' || fact.conversationId === conversationId))
+  return facts.some((fact) => actions.includes(fact.action) && (claim.form === 'state' || fact.here))
 }
 
-function slotFacts(facts: Fact[], conversationId: string): SlotFacts {
-  const of = (...actions: string[]): JsonObject =>
-    facts.find((fact) => actions.includes(fact.action) && fact.conversationId === conversationId)?.result ?? {}
+function slotFacts(facts: Fact[]): SlotFacts {
+  const of = (...actions: string[]): JsonObject => facts.find((fact) => actions.includes(fact.action) && fact.here)?.result ?? {}
   const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
   const invoice = of('issue_invoice')
   const payment = of('confirm_payment')

@@ -96,11 +96,27 @@ async function runOn<T>(slot: Slot, work: (tx: Tx) => Promise<T>, first: string)
     if (committed.command !== 'COMMIT') throw new Error('the transaction had failed and was rolled back')
     return result
   } catch (error) {
-    if (!closedBecause) await Promise.race([tx`rollback`, loss]).catch(() => {})
+    if (!closedBecause) slot.closed ||= !(await rolledBack(tx, loss, error))
     throw error
   } finally {
     closedBecause ??= 'the transaction has ended'
   }
+}
+
+const rollbackMs = 5000
+
+/**
+ * Whether the connection may serve others after a failure. A statement that the client itself could not build or bind leaves it out of step with the
+ * server, and a rollback that does not answer says the same.
+ */
+async function rolledBack(tx: Tx, loss: Promise<never>, error: unknown): Promise<boolean> {
+  const late = new Promise<false>((resolve) => setTimeout(() => resolve(false), rollbackMs).unref())
+  const answered = await Promise.race([tx`rollback`.then(() => true), loss, late]).catch(() => false)
+  const byClient =
+    error instanceof Error &&
+    'code' in error &&
+    /^(UNDEFINED_VALUE|NOT_TAGGED_CALL|MAX_PARAMETERS_EXCEEDED|ERR_INVALID_ARG_TYPE)$/.test(String(error.code))
+  return answered && !byClient && !(error instanceof TypeError || error instanceof RangeError)
 }
 
 /** The connection as a transaction: refuses statements once they may not be sent, and has savepoints. */
