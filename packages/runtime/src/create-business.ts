@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { newId } from '@proviso/contracts'
 import { putStages, seedFields } from '@proviso/crm'
-import type { BusinessRow, Database } from '@proviso/db'
+import { type BusinessRow, type Database, enterBusiness, type Tx } from '@proviso/db'
 import { type ActionRegistry, saveFunction } from '@proviso/executor'
 
 const firstLock = 7_267_955
@@ -30,19 +30,21 @@ interface Wish {
 }
 
 /** A business with its built-in fields, stages and first functions, in one transaction. */
-export async function createBusiness(db: Database, actions: ActionRegistry, { name, apiKey }: Wish): Promise<BusinessRow> {
+export const createBusiness = (db: Database, actions: ActionRegistry, wish: Wish): Promise<BusinessRow> =>
+  db.transaction((tx) => makeBusiness(tx, actions, wish))
+
+async function makeBusiness(tx: Tx, actions: ActionRegistry, { name, apiKey }: Wish): Promise<BusinessRow> {
   const id = newId('business')
-  const [business] = await db.sql<BusinessRow[]>`insert into businesses (id, name) values (${id}, ${name}) returning *`
+  await enterBusiness(tx, id)
+  const [business] = await tx<BusinessRow[]>`insert into businesses (id, name) values (${id}, ${name}) returning *`
   if (!business) throw new Error('an insert returns its row')
-  await db.business(id, async (tx) => {
-    await seedFields(tx, id)
-    await putStages(tx, { businessId: id, stages: firstStages })
-    for (const body of firstFunctions) await saveFunction(tx, { businessId: id, name: body.name, body, origin: 'built_in', actions })
-    if (apiKey) {
-      const hash = createHash('sha256').update(apiKey).digest('hex')
-      await tx`insert into api_keys ${tx({ id: newId('apiKey'), businessId: id, name: 'first key', scope: 'write', hash, prefix: apiKey.slice(0, 12) })}`
-    }
-  })
+  await seedFields(tx, id)
+  await putStages(tx, { businessId: id, stages: firstStages })
+  for (const body of firstFunctions) await saveFunction(tx, { businessId: id, name: body.name, body, origin: 'built_in', actions })
+  if (apiKey) {
+    const hash = createHash('sha256').update(apiKey).digest('hex')
+    await tx`insert into api_keys ${tx({ id: newId('apiKey'), businessId: id, name: 'first key', scope: 'write', hash, prefix: apiKey.slice(0, 12) })}`
+  }
   return business
 }
 
@@ -55,7 +57,7 @@ export async function ensureFirstBusiness(db: Database, actions: ActionRegistry,
     await tx`select pg_advisory_xact_lock(${firstLock})`
     const [some] = await tx`select id from businesses limit 1`
     if (some) return false
-    await createBusiness(db, actions, { name: 'My business', ...(apiKey ? { apiKey } : {}) })
+    await makeBusiness(tx, actions, { name: 'My business', ...(apiKey ? { apiKey } : {}) })
     return true
   })
 }
