@@ -1,5 +1,4 @@
 import { type Connection, connect, type Sql, type Tx } from './connection.ts'
-import { sqlState } from './sqlstate.ts'
 
 export interface Transactions {
   /**
@@ -153,12 +152,4 @@ function refused(because: string) {
   failed.catch(() => {})
   failed.execute = () => failed
   return failed
-}
-
-/** The database went away in the middle; whether the last statement took effect is not known. */
-export const isConnectionLoss = (error: unknown): boolean => {
-  const state = sqlState(error)
-  if (state) return /^(08|57P)/.test(state)
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return /^(CONNECTION_|CONNECT_|ECONN|EPIPE|ENOENT|ETIMEDOUT)/.test(code)
 }

@@ -4,10 +4,6 @@ export function sqlState(error: unknown): string | undefined {
   return code && /^[0-9A-Z]{5}$/.test(code) ? code : undefined
 }
 
-/** The violated constraint, where the error names one. */
-export const constraintOf = (error: unknown): string | undefined =>
-  error instanceof Error && 'constraint_name' in error ? String(error.constraint_name) : undefined
-
 export const sqlStates = {
   uniqueViolation: '23505',
   exclusionViolation: '23P01',

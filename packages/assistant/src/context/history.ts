@@ -13,7 +13,3 @@ export interface History {
 }
 
 export const newestSeq = (history: History): number => history.messages.reduce((newest, { seq }) => Math.max(newest, seq), 0)
-
-/** Newest message of the customer's that still stands. */
-export const newestCustomerSeq = (history: History): number =>
-  history.messages.reduce((newest, message) => (message.author === 'customer' ? Math.max(newest, message.seq) : newest), 0)

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { type JsonObject, type NewEvent, newId } from '@proviso/contracts'
-import { appendEvents, type CallRow, json, type ModelPriceRow, type ModelReplyRow, type Tx } from '@proviso/db'
+import { appendEvents, type CallRow, json, type ModelReplyRow, type Tx } from '@proviso/db'
 import type { Assistant } from '../assistant.ts'
 import type { ModelReply, ModelRequest, ModelToolUse } from '../model/port.ts'
 import { priceReply } from '../model/price.ts'
-import { noteSpending } from './check-budget.ts'
+import { noteSpending } from './day-spending.ts'
+import { prices } from './prices.ts'
 import type { TurnState } from './turn-state.ts'
 
 /** A reply as the row it becomes. Not written yet. */
@@ -107,14 +108,4 @@ export async function storeReply(
     if (lost) return undefined
     throw error
   })
-}
-
-let priceRows: { rows: ModelPriceRow[]; readAt: number } | undefined
-const pricesHoldMs = 10 * 60_000
-
-export async function prices({ db }: Assistant): Promise<ModelPriceRow[]> {
-  if (!priceRows || Date.now() - priceRows.readAt > pricesHoldMs) {
-    priceRows = { rows: [...(await db.sql<ModelPriceRow[]>`select * from model_prices`)], readAt: Date.now() }
-  }
-  return priceRows.rows
 }

@@ -154,7 +154,9 @@ export const approvals = pgTable(
     unique().on(t.businessId, t.callId),
     foreignKey({ columns: [t.businessId, t.callId], foreignColumns: [calls.businessId, calls.id] }),
     index().on(t.businessId, t.status),
-    index('approvals_open').on(t.conversationId).where(sql`told_turn_id is null and status in ('pending', 'approved', 'declined', 'expired')`),
+    index('approvals_open')
+      .on(t.conversationId)
+      .where(sql`told_turn_id is null and status in ('pending', 'approved', 'declined', 'expired')`),
     index('approvals_pending').on(t.expiresAt).where(sql`status = 'pending'`),
     tenantPolicy(),
   ],

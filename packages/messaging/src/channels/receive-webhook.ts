@@ -14,7 +14,7 @@ export async function receiveWebhook(
   body: string,
 ): Promise<'taken' | 'forbidden' | 'gone'> {
   const channel = await messaging.connections.entry(channelId)
-  if (!channel || channel.kind !== 'telegram') return 'gone'
+  if (channel?.kind !== 'telegram') return 'gone'
   if (!telegram.verifyWebhook({ secretHeader, secret: channel.webhookSecret })) return 'forbidden'
   const update = telegram.rawUpdate(parsed(body))
   if (!update) {

@@ -4,8 +4,8 @@ import { fetchAttachments } from '../media/fetch-attachments.ts'
 import { chatKeyOf, type Messaging } from '../messaging.ts'
 import { deliverBusiness } from '../outbox/deliver.ts'
 import type { Applied } from './apply-inbound.ts'
-import { insertFiles } from './apply-message.ts'
 import { callPerson } from './call-person.ts'
+import { insertFiles } from './insert-files.ts'
 import type { LaneOwner } from './take-lane.ts'
 
 /** The newer text stands, the older one is kept as a version. A message not answered yet is answered as edited; no second reply otherwise. */

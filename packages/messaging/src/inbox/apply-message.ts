@@ -1,5 +1,5 @@
 import { type InboundMessage, type JsonObject, newId } from '@proviso/contracts'
-import { appendEvents, type ConversationRow, json, type Tx } from '@proviso/db'
+import { appendEvents, json, type Tx } from '@proviso/db'
 import { fetchAttachments } from '../media/fetch-attachments.ts'
 import type { Messaging } from '../messaging.ts'
 import { deliverBusiness } from '../outbox/deliver.ts'
@@ -10,6 +10,7 @@ import { callPerson } from './call-person.ts'
 import { expectAnswer } from './expect-answer.ts'
 import { findConversation } from './find-conversation.ts'
 import { hearWords } from './hear-words.ts'
+import { insertFiles } from './insert-files.ts'
 import type { LaneOwner } from './take-lane.ts'
 
 /** A message becomes a row, its files wait to be fetched, and the conversation knows until when it may wait for more. */
@@ -110,30 +111,4 @@ function aboutOf(message: InboundMessage): JsonObject {
     ...(forwarded ? { forwarded: true } : {}),
     ...(startPayload ? { start_payload: startPayload } : {}),
   }
-}
-
-export async function insertFiles(
-  tx: Tx,
-  conversation: ConversationRow,
-  messageId: string,
-  customerNo: number | null,
-  message: Pick<InboundMessage, 'files' | 'author'>,
-): Promise<void> {
-  if (!message.files.length) return
-  const rows = message.files.map((file, position) => ({
-    id: newId('attachment'),
-    businessId: conversation.businessId,
-    conversationId: conversation.id,
-    messageId,
-    position,
-    author: message.author,
-    customerNo,
-    claimed: file.claimed,
-    filename: file.filename ?? null,
-    mime: file.mime ?? null,
-    ref: file.ref,
-    state: 'pending',
-    fetchAfter: new Date(),
-  }))
-  await tx`insert into attachments ${tx(rows)}`
 }

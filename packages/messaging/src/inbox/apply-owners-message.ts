@@ -5,7 +5,7 @@ import { setMode } from '../conversations/set-mode.ts'
 import { fetchAttachments } from '../media/fetch-attachments.ts'
 import type { Messaging } from '../messaging.ts'
 import type { Applied } from './apply-inbound.ts'
-import { insertFiles } from './apply-message.ts'
+import { insertFiles } from './insert-files.ts'
 
 /** The owner answered from their own device: a person. An away or greeting text of the messenger's is stored, and nothing more. */
 export async function applyOwnersMessage(

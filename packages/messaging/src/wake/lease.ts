@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Database, Tx } from '@proviso/db'
 
 export const leaseMs = 6000
@@ -8,15 +7,6 @@ export interface Lease {
   token: string
   businessId: string
   conversationId: string
-}
-
-/** Takes the conversation for this process; undefined while another holds it. Runs beside the scope: the wake knows no business yet. */
-export async function takeLease({ sql }: Database, conversationId: string): Promise<Lease | undefined> {
-  const token = randomUUID()
-  const [row] = await sql<{ businessId: string }[]>`
-    update conversations set lease_token = ${token}, lease_until = now() + ${`${leaseMs} milliseconds`}::interval
-    where id = ${conversationId} and (lease_until is null or lease_until < now()) returning business_id`
-  return row && { token, businessId: row.businessId, conversationId }
 }
 
 /** Keeps it while the model thinks. False: it is lost, and nothing more may be written. */

@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { type Logger, loggable } from '@proviso/contracts'
 import { type JobsOptions, Queue, Worker } from 'bullmq'
 import type { QueueWires } from './open-wires.ts'
+import { waitAtMost } from './wait-at-most.ts'
 
 export interface WakeQueue {
   /** "Look at this conversation." False: it could not be said, and the sweep will say it. Never throws. */
@@ -16,7 +16,7 @@ export interface WakeQueue {
 }
 
 const queueName = 'wake'
-const clearPatienceMs = 3000
+const patienceMs = 3000
 
 /** One active and one waiting wake per conversation, whatever is added. */
 const once = (id: string, delayMs: number): JobsOptions => ({
@@ -52,19 +52,37 @@ export function openWakeQueue(wires: QueueWires, log: Logger): WakeQueue {
         stalledInterval: 10_000,
         maxStalledCount: 20,
       }
-      const worker = new Worker<{ conversationId: string }>(queueName, (job) => answer(job.data.conversationId), settings, wires.backend)
+      const answering = new Set<Promise<void>>()
+      const take = async (conversationId: string) => {
+        const answered = answer(conversationId)
+        answering.add(answered)
+        await answered.finally(() => answering.delete(answered))
+      }
+      const worker = new Worker<{ conversationId: string }>(queueName, (job) => take(job.data.conversationId), settings, wires.backend)
       worker.on('error', (error) => log.debug({ error: loggable(error) }, 'worker'))
       worker.on('failed', (job, error) => log.error({ error: loggable(error), conversationId: job?.data.conversationId }, 'a wake failed'))
-      return { close: () => worker.close() }
+      return {
+        async close() {
+          const closed = worker.close()
+          const idle = async () => {
+            while (answering.size) await Promise.allSettled(answering)
+          }
+          await Promise.race([closed, idle()]) // a queue that is away does not tell when the worker has ended
+          await waitAtMost(patienceMs, closed)
+          await idle()
+        },
+      }
     },
     waiting: async () => {
       const counts = await queue.getJobCounts('waiting', 'delayed')
       return Object.values(counts).reduce((sum, count) => sum + count, 0)
     },
-    async clear() {
-      const cleared = queue.obliterate({ force: true }).catch((error) => log.warn({ error: loggable(error) }, 'the queue was not cleared'))
-      await Promise.race([cleared, sleep(clearPatienceMs, undefined, { ref: false })]) // a Redis that is away must not hold up a start
-    },
-    close: () => queue.close(),
+    /** A Redis that is away holds up neither a start nor an end. */
+    clear: () =>
+      waitAtMost(
+        patienceMs,
+        queue.obliterate({ force: true }).catch((error) => log.warn({ error: loggable(error) }, 'the queue was not cleared')),
+      ),
+    close: () => waitAtMost(patienceMs, queue.close()),
   }
 }
