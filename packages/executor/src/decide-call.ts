@@ -11,7 +11,6 @@ import {
   faultsOf,
   type JsonObject,
   type NewEvent,
-  type Precondition,
   type Refusal,
 } from '@proviso/contracts'
 import type { Tx } from '@proviso/db'
@@ -21,6 +20,7 @@ import { checkPreconditions, type Verdict } from './check-preconditions.ts'
 import { findSameEffect } from './find-same-effect.ts'
 import {
   actionRefusal,
+  asksCustomer,
   blockedRefusal,
   invalidRefusal,
   limitedRefusal,
@@ -112,11 +112,12 @@ export async function decideCall(tx: Tx, call: PendingCall, remember: (events: N
       },
     }))
     remember(events)
-    if (verdict.missing.length && verdict.missing.every(asksCustomer)) return askCustomer(tx, call, definition, verdict, events)
+    const binding = definition?.onCheckError === 'block' ? verdict.thrown.filter((check) => !check.shadow) : []
+    const lacksOnlyTheirYes = verdict.missing.every(asksCustomer)
+    // before the customer is asked: they would say yes to what is then refused
+    if (binding.length && lacksOnlyTheirYes) return refused('blocked', uncheckedRefusal(attempt, binding), checks, events)
+    if (verdict.missing.length && lacksOnlyTheirYes) return askCustomer(tx, call, definition, verdict, events)
     if (verdict.missing.length) return refused('blocked', blockedRefusal(attempt, verdict.missing), checks, events)
-    const binding = verdict.thrown.filter((check) => !check.shadow)
-    if (binding.length && definition?.onCheckError === 'block')
-      return refused('blocked', uncheckedRefusal(attempt, binding), checks, events)
   }
 
   const effectHash = hashOf(action, call, parsed.data)
@@ -215,10 +216,6 @@ async function askCustomer(
   if (broken) return refused('limited', limitedRefusal(attempt, broken.sentence), verdict.checks, events)
   return { ...refused('blocked', blockedRefusal(attempt, verdict.missing), verdict.checks, events), proposal: true }
 }
-
-const asksCustomer = (precondition: Precondition): boolean =>
-  precondition.type === 'client_confirmed' ||
-  (precondition.type === 'any_of' && precondition.of.some((each) => each.type === 'client_confirmed'))
 
 /** The same call has been submitted and is not decided yet. */
 async function isWaiting(tx: Tx, conversationId: string, attempt: { functionName: string; arguments: JsonObject }): Promise<boolean> {

@@ -31,6 +31,22 @@ const refusal = (
 
 const didNot = 'It did NOT happen. Do not tell the customer that it did.'
 
+/** The customer's own yes by button would do. */
+export const asksCustomer = (precondition: Precondition): boolean =>
+  precondition.type === 'client_confirmed' ||
+  (precondition.type === 'any_of' && precondition.of.some((each) => each.type === 'client_confirmed'))
+
+/** Where something else is missing too the customer has not been shown the terms, and the model is not told that they have. */
+function whatNext(missing: Precondition[]): string {
+  const first = missing.filter((each) => !asksCustomer(each))
+  const wanted = first.length ? first : missing
+  const then =
+    first.length && first.length < missing.length
+      ? ' Then call again: the customer is shown the terms with a confirm button once nothing else is missing.'
+      : ''
+  return wanted.map((each) => preconditionSentence(each, 'next')).join(' ') + then
+}
+
 /** A precondition does not hold. */
 export function blockedRefusal(attempt: Attempt, missing: Precondition[]): Refusal {
   const sentences = missing.map((each) => preconditionSentence(each, 'missing'))
@@ -40,7 +56,7 @@ export function blockedRefusal(attempt: Attempt, missing: Precondition[]): Refus
     'permission',
     false,
     `Blocked: ${sentences.join('; ')}. Required: ${required.join('; and ')}. ${didNot}`,
-    missing.map((each) => preconditionSentence(each, 'next')).join(' '),
+    whatNext(missing),
     missing.map((each, at) => ({ type: each.type, sentence: sentences[at] ?? '' })),
   )
 }

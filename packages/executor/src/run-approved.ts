@@ -24,7 +24,9 @@ export async function runApproved(deps: ExecutorDeps, businessId: string, approv
   const { approval, call, business, functions } = found
   const asApproved = approval.argumentsHash === argumentsHash(call.function, call.arguments)
   const definition = functions.find((each) => each.name === call.function && !each.faults.length && each.enabled)
-  const action = asApproved && definition ? deps.actions.get(definition.action) : undefined
+  // the owner said yes to what the card named: a function that has been put over another action since is not that
+  const sameAction = !call.action || call.action === definition?.action
+  const action = asApproved && sameAction && definition ? deps.actions.get(definition.action) : undefined
   const pending = {
     id: call.id,
     functionName: call.function,
