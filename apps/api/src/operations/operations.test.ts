@@ -76,6 +76,7 @@ describe('the Telegram hook', () => {
     hookAnswer = () => 'taken'
     expect((await post('x'.repeat(1024 * 1024 + 1))).status).toBe(413)
     expect((await anybody().get('/hooks/telegram/chan_1')).status).toBe(404)
+    for (const strange of ['%00', '..%2f', 'chan_%00']) expect((await post('{}', strange)).status).toBe(410)
   })
 
   it('is served by a gateway, which serves no more', async () => {

@@ -6,6 +6,7 @@ const largestUpdateBytes = 1024 * 1024
 
 /** Takes an update in and confirms it once it is stored. Whatever keeps us from storing it makes the messenger send it again. */
 export async function telegramHook(product: Product, request: Request, channelId: string): Promise<Response> {
+  if (!/^chan_[\w-]{1,64}$/.test(channelId)) return new Response(null, { status: 410 })
   const body = await readBody(request, largestUpdateBytes)
   const secret = request.headers.get('x-telegram-bot-api-secret-token') ?? undefined
   try {
