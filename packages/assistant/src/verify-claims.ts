@@ -20,7 +20,10 @@ interface Fact {
  */
 export async function verifyClaims(assistant: Assistant, state: TurnState, draft: string): Promise<Verdict> {
   const { business, conversation, turn } = state
-  const claims = findClaims(draft, { languages: [business.locale, ...(conversation.languageCode ? [conversation.languageCode] : [])] })
+  const claims = findClaims(draft, {
+    languages: [business.locale, ...(conversation.languageCode ? [conversation.languageCode] : [])],
+    phrases: business.claimPhrases,
+  })
   const slots = draft.includes('{{')
   if (!claims.length && !slots) return { text: draft }
   const facts = await assistant.db.business(

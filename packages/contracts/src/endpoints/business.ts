@@ -12,6 +12,16 @@ function isLocale(tag: string): boolean {
 }
 
 const delayMs = z.int().min(0).max(600_000)
+const claimKinds = [
+  'payment_confirmed',
+  'invoice_issued',
+  'booking_made',
+  'booking_moved',
+  'booking_cancelled',
+  'owner_notified',
+  'handed_over',
+  'field_saved',
+] as const
 const usd = z.number().min(0).max(1_000_000)
 
 export const businessSchema = z
@@ -35,6 +45,9 @@ export const businessSchema = z
       .describe('of one conversation; beyond it a person is called, since nobody types that fast'),
     model: z.string().min(1).max(200).nullable().describe("null: the product's default model"),
     escalation_phrases: z.array(z.string().trim().min(1).max(200)).max(200),
+    claim_phrases: z
+      .partialRecord(z.enum(claimKinds), z.array(z.string().trim().min(1).max(200)).max(100))
+      .describe('what your assistant says when it claims an action as done, beside the built-in patterns'),
   })
   .meta({ id: 'Business' })
 

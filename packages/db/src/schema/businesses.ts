@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, doublePrecision, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, instant, ownRowPolicy, textArray } from './columns.ts'
 
 export const businesses = pgTable(
@@ -15,7 +15,7 @@ export const businesses = pgTable(
     replyDelayMs: integer().notNull().default(1500),
     mediaDelayMs: integer().notNull().default(4000),
     takeoverMinutes: integer().notNull().default(30),
-    turnBudgetUsd: doublePrecision().notNull().default(0.5),
+    turnBudgetUsd: doublePrecision().notNull().default(1),
     dayBudgetUsd: doublePrecision().notNull().default(20),
     maxCallsPerTurn: integer().notNull().default(12),
     /** More turns than that in an hour of one conversation are no talk between people. */
@@ -23,6 +23,8 @@ export const businesses = pgTable(
     /** Null: the product's default model. */
     model: text(),
     escalationPhrases: textArray(),
+    /** What this business's assistant says when it claims an action, beside the built-in patterns; by kind of claim. */
+    claimPhrases: jsonb().$type<Record<string, string[]>>().notNull().default({}),
     /** Once a real model has answered, a missing key never falls back to the rehearsal. */
     realModelAnsweredAt: instant(),
     createdAt: createdAt(),

@@ -19,4 +19,5 @@ export const businessView = (row: BusinessRow): BusinessView => ({
   max_turns_per_hour: row.maxTurnsPerHour,
   model: row.model,
   escalation_phrases: row.escalationPhrases,
+  claim_phrases: row.claimPhrases,
 })

@@ -1,14 +1,15 @@
 import { endpoints } from '@proviso/contracts/endpoints'
-import type { BusinessRow } from '@proviso/db'
+import { type BusinessRow, json } from '@proviso/db'
 import { theOne } from '../../http/not-found.ts'
 import { route } from '../../route.ts'
 import { businessView } from './business-view.ts'
 
 export const patchBusiness = route(endpoints.business.patch, ({ inBusiness, businessId, body }) =>
   inBusiness(async (tx) => {
-    const { budgets, ...settings } = body
+    const { budgets, claim_phrases, ...settings } = body
     const change = {
       ...settings,
+      ...(claim_phrases === undefined ? {} : { claim_phrases: json(tx, claim_phrases) }),
       ...(budgets?.turn_usd === undefined ? {} : { turn_budget_usd: budgets.turn_usd }),
       ...(budgets?.day_usd === undefined ? {} : { day_budget_usd: budgets.day_usd }),
       updated_at: new Date(),
