@@ -21,7 +21,7 @@ export async function checkCall(tx: Tx, actions: ActionRegistry, request: DryRun
   const { definition, business } = request
   const action = actions.get(definition.action)
   if (!action || definition.faults.length) return { faults: definition.faults }
-  const parsed = action.arguments(business).safeParse(request.arguments)
+  const parsed = action.arguments(business, definition.config).safeParse(request.arguments)
   if (!parsed.success) return { faults: faultsOf(parsed.error).map(({ pointer, detail }) => ({ pointer: `/arguments${pointer}`, detail })) }
   const verdict = await checkPreconditions(tx, definition.preconditions, {
     businessId: business.id,

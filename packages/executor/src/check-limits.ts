@@ -37,17 +37,17 @@ export async function checkLimits(tx: Tx, limits: Limit[], context: LimitContext
   return reached && { limit: reached, sentence: limitSentence(reached) }
 }
 
-type Daily = Extract<Limit, { type: 'calls_per_day' | 'amount_per_day' }>
+export type Daily = Extract<Limit, { type: 'calls_per_day' | 'amount_per_day' }>
 
-function breaksByArgument(limit: Limit, args: JsonObject): boolean {
+export function breaksByArgument(limit: Limit, args: JsonObject): boolean {
   if (limit.type !== 'argument_max' && limit.type !== 'argument_min') return false
   const value = args[limit.argument]
   if (typeof value !== 'number') return false // absent: the limit has nothing to hold it against
   return limit.type === 'argument_max' ? value > limit.max : value < limit.min
 }
 
-const mostOf = (limit: Daily): number => (limit.type === 'calls_per_day' ? limit.count : limit.max)
-const weight = (limit: Daily, args: JsonObject): number => (limit.type === 'calls_per_day' ? 1 : Number(args[limit.argument] ?? 0))
+export const mostOf = (limit: Daily): number => (limit.type === 'calls_per_day' ? limit.count : limit.max)
+export const weight = (limit: Daily, args: JsonObject): number => (limit.type === 'calls_per_day' ? 1 : Number(args[limit.argument] ?? 0))
 
 const scopesOf = (limits: Daily[], { businessId, functionName, leadId, conversationId }: LimitContext): string[] =>
   [
@@ -70,6 +70,6 @@ function usedToday(tx: Tx, limit: Daily, context: LimitContext): Fragment {
     and k.outcome in ('succeeded', 'waiting') and k.deduplicated_of is null and k.id is distinct from ${callId ?? null} ${whose})`
 }
 
-function joined(tx: Tx, fragments: Fragment[]): Fragment {
+export function joined(tx: Tx, fragments: Fragment[]): Fragment {
   return fragments.reduce((before, next) => tx`${before}, ${next}` as unknown as Fragment)
 }

@@ -13,8 +13,15 @@ export interface Verdict {
 
 /** Looks at every precondition: no query for an empty list, one round trip for any other. */
 export async function checkPreconditions(tx: Tx, preconditions: Precondition[], context: FactContext): Promise<Verdict> {
-  const leaves = preconditions.flatMap((each): SimplePrecondition[] => (each.type === 'any_of' ? each.of : [each]))
-  const readings = await readFacts(tx, leaves, context)
+  return verdictOf(preconditions, await readFacts(tx, leavesOf(preconditions), context))
+}
+
+/** Every fact that a list asks for, those within `any_of` included, in order. */
+export const leavesOf = (preconditions: Precondition[]): SimplePrecondition[] =>
+  preconditions.flatMap((each) => (each.type === 'any_of' ? each.of : [each]))
+
+/** What the readings of `leavesOf(preconditions)` come to. */
+export function verdictOf(preconditions: Precondition[], readings: FactReading[]): Verdict {
   let next = 0
   const take = (precondition: SimplePrecondition) => simpleCheck(precondition, readings[next++] ?? { error: 'no answer' })
   const checks = preconditions.map((precondition) =>

@@ -1,7 +1,7 @@
-import type { Action, JsonObject, Logger, OutboundPart } from '@proviso/contracts'
+import type { AnyAction, JsonObject, Logger, OutboundPart } from '@proviso/contracts'
 import type { Database, Tx } from '@proviso/db'
 
-export type ActionRegistry = Map<string, Action<Tx>>
+export type ActionRegistry = Map<string, AnyAction<Tx>>
 
 /** What effects reach outside the records: given by those who own messages and conversations, called inside the effect's own transaction. */
 export interface EffectPorts {
