@@ -1,9 +1,9 @@
 import { type Check, canonicalJson, type Evidence, type JsonObject, type NewEvent, newId } from '@proviso/contracts'
 import { appendEvents, json, type Tx } from '@proviso/db'
 import { argumentsHash } from './arguments-hash.ts'
-import type { Decision, PendingCall } from './decide-call.ts'
+import type { Decision, Dispatch, PendingCall } from './decision.ts'
 import type { EffectPorts } from './executor.ts'
-import { termsOf } from './terms.ts'
+import { termsOf, titleOf } from './terms.ts'
 
 /** Writes the end of a call, its event and its effects; everything is sent without waiting in between and commits with the effect. */
 export async function recordCall(tx: Tx, call: PendingCall, decision: Decision, effects: EffectPorts): Promise<void> {
@@ -42,20 +42,31 @@ export async function recordCall(tx: Tx, call: PendingCall, decision: Decision, 
         businessId,
         conversationId,
         ...proposed,
-        terms: termsOf(call.action?.title ?? call.functionName, call.arguments, call.business),
+        terms: termsOf(titleOf(call), call.arguments, call.business),
       }),
     )
   }
   if (effect?.toCustomer?.length && conversationId)
     work.push(effects.toCustomer(tx, { businessId, conversationId, parts: effect.toCustomer }))
-  if (effect?.toOwners)
-    work.push(effects.toOwners(tx, { businessId, text: effect.toOwners, ...(conversationId ? { conversationId } : {}) }))
+  const toOwners = decision.toOwners ?? effect?.toOwners
+  if (toOwners)
+    work.push(effects.toOwners(tx, { businessId, text: toOwners, ...(conversationId ? { conversationId } : {}) }))
   if (effect?.handOver && conversationId) {
     work.push(
       effects.handOver(tx, { businessId, conversationId, reason: effect.handOver.reason, ...(call.turnId ? { turnId: call.turnId } : {}) }),
     )
   }
   await Promise.all(work)
+}
+
+/** Writes that a call runs, before anything of it leaves the house: whoever finds it so later knows that it may have happened. */
+export async function recordStart(tx: Tx, call: PendingCall, { checks, events }: Dispatch): Promise<void> {
+  const scope = { businessId: call.business.id, conversationId: call.conversationId, leadId: call.leadId }
+  await Promise.all([
+    tx`update calls set outcome = 'running', started_at = clock_timestamp(), checks = ${json(tx, checks)},
+         action = ${call.action?.name ?? null}, function_version = ${call.definition?.version ?? null} where id = ${call.id}`.execute(),
+    events.length ? appendEvents(tx, scope, events) : undefined,
+  ])
 }
 
 /** A yes belongs to exactly one call with exactly these arguments, within a day. */
@@ -75,7 +86,7 @@ async function recordApproval(tx: Tx, call: PendingCall, { approval }: Decision,
     expiresAt: new Date(call.now.getTime() + approvalHours * 3_600_000),
   })}`
   if (approval !== 'pending') return
-  const terms = termsOf(call.action?.title ?? call.functionName, call.arguments, call.business)
+  const terms = termsOf(titleOf(call), call.arguments, call.business)
   await effects.askOwners(tx, {
     businessId: call.business.id,
     approvalId: id,

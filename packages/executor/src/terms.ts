@@ -1,13 +1,18 @@
 import { type BusinessProfile, formatMoney, type JsonObject, type JsonValue, toMinorUnits } from '@proviso/contracts'
+import type { PendingCall } from './decision.ts'
 
 /** A call in lines that a person can say yes or no to: what would be done, with every argument. */
 export function termsOf(title: string, args: JsonObject, business: BusinessProfile): string {
   const currency = typeof args.currency === 'string' ? args.currency : business.currency
   const lines = Object.entries(args)
     .filter(([key, value]) => value !== undefined && value !== null && key !== 'currency')
-    .map(([key, value]) => `${label(key)}: ${said(key, value as JsonValue, currency, business)}`)
+    .map(([key, value]) => `${label(key)}: ${said(key, value as JsonValue, currency, business)}`.replace(': \n', ':\n'))
   return [title, ...lines].join('\n')
 }
+
+/** What the terms are headed with. An action that can be put over anything says nothing: the function's own name does. */
+export const titleOf = ({ action, functionName }: Pick<PendingCall, 'action' | 'functionName'>): string =>
+  action && 'run' in action ? action.title : label(functionName)
 
 const label = (key: string): string => key.replaceAll('_', ' ').replace(/^./, (first) => first.toUpperCase())
 

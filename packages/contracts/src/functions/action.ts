@@ -45,24 +45,51 @@ export interface ActionRefusal {
   details?: JsonObject
 }
 
-/**
- * A built-in action: one verb over the business's records. It knows nothing of preconditions, limits or who may call it;
- * the executor stands before it.
- * @typeParam Tx the scoped transaction it works in
- */
-export interface Action<Tx, Args = never> {
+/** It may have happened or not; why nobody knows, in words that follow a colon. */
+export interface ActionUnknown {
+  unknown: string
+}
+
+interface ActionFace<Args> {
   name: string
   /** For the owner and for developers; the model reads the business's own description. */
   title: string
+  /** Heads the terms that an owner or a customer says yes or no to: what it is for them, such as "Invoice". */
+  termsTitle?: string
   effect: 'read' | 'write'
   /** Money moves: a function over it without a real guard earns its owner a warning. */
   money?: boolean
-  /** Arguments, with a `describe()` on each. The business decides about currency and the like. */
-  arguments(business: BusinessProfile): z.ZodType<Args>
+  /** What a function's `config` may hold; absent: it has no settings, and whatever stands there means nothing. */
+  config?: z.ZodType<JsonObject>
+  /** Arguments, with a `describe()` on each. The business decides about currency and the like, a function's valid `config` about the rest. */
+  arguments(business: BusinessProfile, config: JsonObject): z.ZodType<Args>
   /**
    * What makes two calls the same effect; absent: every call is its own. Equal texts within 24 h in one conversation, with no newer evidence
    * of the customer, answer with the first result.
    */
   sameEffect?(args: Args, business: BusinessProfile): string
+}
+
+/**
+ * A built-in action: one verb over the business's records. It knows nothing of preconditions, limits or who may call it;
+ * the executor stands before it.
+ * @typeParam Tx the scoped transaction it works in
+ */
+export interface Action<Tx, Args = never> extends ActionFace<Args> {
   run(tx: Tx, args: Args, context: ActionContext): Promise<ActionEffect | ActionRefusal>
 }
+
+/**
+ * An action whose effect lies outside: performed between two transactions, the one that commits that it runs and the one that commits what
+ * came of it. A process that dies in between leaves it `unknown`, or has it performed again with the same call id where that is harmless.
+ */
+export interface ExternalAction<Args = never> extends ActionFace<Args> {
+  /** JSON Schema of the arguments as the model is shown it. */
+  inputSchema(config: JsonObject): JsonObject
+  /** Performed twice with one call id it has one effect. */
+  idempotent(config: JsonObject): boolean
+  /** Ends in bounded time. A throw counts as unknown. */
+  perform(args: Args, context: ActionContext): Promise<ActionEffect | ActionRefusal | ActionUnknown>
+}
+
+export type AnyAction<Tx, Args = never> = Action<Tx, Args> | ExternalAction<Args>

@@ -17,6 +17,7 @@ interface Arguments {
 export const bookSlot: Action<Tx, Arguments> = {
   name: 'book_slot',
   title: 'Book a time for the customer',
+  termsTitle: 'Appointment',
   effect: 'write',
   arguments: ({ timezone }) =>
     z.strictObject({

@@ -11,6 +11,7 @@ import { localText } from '../time/local-text.ts'
 export const cancelBooking: Action<Tx, { reference: string }> = {
   name: 'cancel_booking',
   title: "Cancel one of the customer's bookings",
+  termsTitle: 'Cancel the appointment',
   effect: 'write',
   arguments: () => z.strictObject({ reference: z.string().min(1).describe('Reference of the booking, such as BK-7K3F9Q') }),
   async run(tx, { reference }, { business, leadId, now }) {

@@ -19,6 +19,7 @@ interface Arguments {
 export const confirmPayment: Action<Tx, Arguments> = {
   name: 'confirm_payment',
   title: 'Confirm that the customer has paid',
+  termsTitle: 'Confirmation of a payment',
   effect: 'write',
   money: true,
   arguments: (business) =>

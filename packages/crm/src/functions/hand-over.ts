@@ -6,6 +6,7 @@ import { refuse } from '../refuse.ts'
 export const handOver: Action<Tx, { reason: string }> = {
   name: 'hand_over',
   title: 'Hand the conversation over to a person',
+  termsTitle: 'Talk to a person',
   effect: 'write',
   arguments: () =>
     z.strictObject({ reason: z.string().trim().min(1).max(500).describe('Why a person is needed, for that person to read') }),

@@ -29,6 +29,7 @@ const item = z.strictObject({
 export const issueInvoice: Action<Tx, Arguments> = {
   name: 'issue_invoice',
   title: 'Issue an invoice and send it to the customer',
+  termsTitle: 'Invoice',
   effect: 'write',
   money: true,
   arguments: (business) =>

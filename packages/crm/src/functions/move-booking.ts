@@ -19,6 +19,7 @@ interface Arguments {
 export const moveBooking: Action<Tx, Arguments> = {
   name: 'move_booking',
   title: "Move one of the customer's bookings to another time",
+  termsTitle: 'Move the appointment',
   effect: 'write',
   arguments: ({ timezone }) =>
     z.strictObject({

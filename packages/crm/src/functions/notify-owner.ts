@@ -6,6 +6,7 @@ import { billedTo } from '../invoices/billed-to.ts'
 export const notifyOwner: Action<Tx, { message: string }> = {
   name: 'notify_owner',
   title: 'Tell the owner something',
+  termsTitle: 'Message to the owner',
   effect: 'write',
   arguments: () =>
     z.strictObject({ message: z.string().trim().min(1).max(2000).describe('What the owner should know, in a sentence or two') }),

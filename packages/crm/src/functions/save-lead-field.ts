@@ -15,6 +15,7 @@ interface Arguments {
 export const saveLeadField: Action<Tx, Arguments> = {
   name: 'save_lead_field',
   title: 'Save what the customer said about themselves',
+  termsTitle: 'Save',
   effect: 'write',
   arguments: () =>
     z.strictObject({
