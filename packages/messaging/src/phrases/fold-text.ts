@@ -2,60 +2,19 @@
 const marks =
   /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed]/g
 
+// The traditional characters of the Chinese lists, and their simplified twins.
+const traditional = [
+  ...'詐騙師訴報舉們會見錢盜賬帳這還權經過沒費買單實說東協監聯係請訂閱閲發給許認為業員責從動賠償嗎麼偽貨場務當詢準備誰傳損額對簽證據雖讓維',
+]
+const simplified = [
+  ...'诈骗师诉报举们会见钱盗账账这还权经过没费买单实说东协监联系请订阅阅发给许认为业员责从动赔偿吗么伪货场务当询准备谁传损额对签证据虽让维',
+]
+
 // Letters that Unicode does not decompose, or that people type for one another.
 const twins: Record<string, string> = {
   ...{ ø: 'o', đ: 'd', ł: 'l', æ: 'ae', œ: 'oe', ς: 'σ' },
   ...{ ى: 'ي', ی: 'ي', ک: 'ك', ة: 'ه', ۀ: 'ه', ە: 'ه' },
-  // the traditional characters of the Chinese lists, as their simplified twins
-  ...{
-    詐: '诈',
-    騙: '骗',
-    師: '师',
-    訴: '诉',
-    報: '报',
-    舉: '举',
-    們: '们',
-    會: '会',
-    見: '见',
-    錢: '钱',
-    盜: '盗',
-    賬: '账',
-    帳: '账',
-    這: '这',
-  },
-  ...{
-    還: '还',
-    權: '权',
-    經: '经',
-    過: '过',
-    沒: '没',
-    費: '费',
-    買: '买',
-    單: '单',
-    實: '实',
-    說: '说',
-    東: '东',
-    協: '协',
-    監: '监',
-    聯: '联',
-  },
-  ...{
-    係: '系',
-    請: '请',
-    訂: '订',
-    閱: '阅',
-    閲: '阅',
-    發: '发',
-    給: '给',
-    許: '许',
-    認: '认',
-    為: '为',
-    業: '业',
-    員: '员',
-    責: '责',
-    從: '从',
-  },
-  ...{ 動: '动', 賠: '赔', 償: '偿', 嗎: '吗', 麼: '么', 偽: '伪', 貨: '货', 場: '场', 務: '务', 當: '当', 詢: '询', 準: '准', 備: '备' },
+  ...Object.fromEntries(traditional.map((letter, at) => [letter, simplified[at] ?? letter])),
 }
 const twin = new RegExp(Object.keys(twins).join('|'), 'g')
 

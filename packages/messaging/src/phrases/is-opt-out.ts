@@ -7,12 +7,17 @@ const mostCharacters = 120
 const lettersOf = (text: string) => plainWords(text).replace(/[ .?]/g, '')
 const all = Object.values(languages)
 const optOuts = new Set(all.flatMap(({ optOut }) => optOut.map(lettersOf)))
-const polite = all.flatMap((language) => language.polite.map(lettersOf)).sort((a, b) => b.length - a.length)
+const polite = all.flatMap((language) => language.polite.map(lettersOf))
 
-function withoutCourtesy(letters: string): string {
-  const word = polite.find((one) => letters !== one && (letters.startsWith(one) || letters.endsWith(one)))
-  if (word === undefined) return letters
-  return letters.startsWith(word) ? letters.slice(word.length) : letters.slice(0, -word.length)
+/** Courtesies may stand on both sides, three of them at most. */
+function isOptOutWithin(letters: string, courtesies: number): boolean {
+  if (optOuts.has(letters)) return true
+  if (courtesies === 0) return false
+  return polite.some(
+    (one) =>
+      (letters.startsWith(one) && isOptOutWithin(letters.slice(one.length), courtesies - 1)) ||
+      (letters.endsWith(one) && isOptOutWithin(letters.slice(0, -one.length), courtesies - 1)),
+  )
 }
 
 /**
@@ -21,10 +26,5 @@ function withoutCourtesy(letters: string): string {
  */
 export function isOptOut(text: string): boolean {
   if (text.length > mostCharacters || /[?？؟]/.test(text)) return false
-  let letters = lettersOf(text)
-  for (let courtesies = 0; courtesies < 3; courtesies++) {
-    if (optOuts.has(letters)) return true
-    letters = withoutCourtesy(letters)
-  }
-  return optOuts.has(letters)
+  return isOptOutWithin(lettersOf(text), 3)
 }

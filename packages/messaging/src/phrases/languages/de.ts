@@ -11,6 +11,11 @@ const crooks =
 
 export const de: LanguagePhrases = {
   legal: [
+    '(vorladung|ladung|klageschrift) ([a-z]+ )?(kommt|bekommt|erhaltet|vom gericht|flattert)',
+    '(bei|an) (den |die |der )?(behorden|behoerden|behorde|behoerde) ([a-z]+ )?(meld*|anzeig*|wend*)',
+    '(meld*|anzeig*|wend*) ([a-z]+ ){0,5}(behorden|behoerden|behorde)',
+    '(richter|gericht) ([a-z]+ )?(entscheid*|urteil*|klaren|klart)',
+    '(klageschrift|klage vor|klageentwurf)',
     `(gesprochen|geredet|beraten|rucksprache|ruecksprache|kontakt|telefoniert) ([a-z]+ ){0,2}mit (meine[mnr] |einem |einer |unserem )?${lawyer}(?! uber den vertrag)`,
     `mit (meine[mnr]|einem|einer|unserem) ${lawyer} ([a-z]+ ){0,2}(gesprochen|geredet|telefoniert|beraten|besprochen)(?! (den|ob der) vertrag)`,
     `(geht|gebe|ubergebe|uebergebe|leite|liegt|landet|ging|schicke) ([a-z]+ ){0,4}(an|bei|zu|zum) (meinen |meinem |meine |meiner |einen |einem |den |dem )?${lawyer}(?! (vorbei|und dann zu euch))`,
@@ -54,6 +59,11 @@ export const de: LanguagePhrases = {
     'anwaltlich*',
   ],
   fraud: [
+    '(abbuchungen|zahlungen|buchungen) ([a-z]+ ){0,4}(keine|nichts|keine einzige) (davon |einzige )?(ist|war|sind) (von mir|meine|mein)',
+    'gestohlen gemeldete* (karte|kreditkarte)',
+    'karte ([a-z]+ ){0,3}(als gestohlen|gesperrt) ([a-z]+ ){0,2}(belast*|abgebucht)',
+    'das ist (doch |ja |schon |reiner )?(raub|diebstahl|wegelagerei|erpressung|betrug)',
+    '(wurde|worden|bin) ([a-z]+ ){0,2}(reingelegt|hereingelegt|abgezogen|verarscht|gelinkt)',
     `${payment} ([a-z0-9]+ ){0,5}die ich (nie|nicht|niemals) ([a-z]+ )?(gemacht|autorisiert|veranlasst|genehmigt|getatigt|kenne|beauftragt)`,
     `(nie|nicht|niemals) (gemachte*|bestellte*|autorisierte*) ${payment}`,
     `${payment} ([a-z]+ ){0,2}(war|ist|sei|als|wurde) ([a-z]+ )?(betrug|betrugerisch|betruegerisch|unberechtigt|nicht von mir|missbrauch)`,
@@ -88,9 +98,22 @@ export const de: LanguagePhrases = {
     `(ihr|sie|du|euch|seid|sind|bist) ((seid|sind|bist|doch|alle|nur|ja|echte|ein|eine|einfach|haufen|bande|verdammte|elende|von) ){0,4}${crooks}`,
   ],
   fraudAlone: [`((ihr|alles|so) )?(betrug|abzocke|${crooks}|beschiss)`],
-  legalWords: ['(anwalt|anwalts|anwaltin|anwaeltin|anwalte|anwalten|rechtsanwalt|rechtsanwaltin|rechtsanwaeltin)', '(vor|beim|zum|uber das|vom|ans) (amtsgericht|landgericht|gericht|richter)', '(zu klagen|klage (gegen|ein|einreichen|erheben)|ich klage|verklag*|anzeige|anzeigen|strafanzeige|staatsanwalt*|polizei|verbraucherzentrale|verbraucherschutz*|rechtsweg)', '(rechtlich|gerichtlich|juristisch)* (schritt*|folgen|konsequenz*|nachspiel)'],
-  fraudWords: ['(betrug|betrugen|betruger*|betrueger*|betrogen|abzocke|abgezockt|abzocker*|dieb|diebe|gauner|beschiss|betrugerisch)', '(gestohlen|geklaut|gestohlene*|geklaute*|bestohlen)', '[0-9]+ euro gestohlen', '(nie|nicht|niemals|ohne) ([a-z]+ ){0,3}(erlaub*|zugestimmt|zustimmung|genehmig*|autorisiert) ... (karte|abbuch*|belast*|konto|zahlung)*', '(fremder|jemand|unbekannter) ([a-z]+ ){0,5}mein* (karte|konto)'],
-  calm: ['(empfohlen|empfehl*|termin*|buch*|schnitt|haare|anzug|kleid|park*|spat*|spaet*|verspat*|frau ist|freund*|mann|liebt|liebe|rabatt|liefer*|nahe|neben*|adresse|strasse|haha|witz|spass|scherz|danke|schule|polizeischule|arbeite|arbeitet|prufung|film|spiel|vermieter|chef|scheidung|kurs|versicherung|fahrrad|show|herz|schutz|warnung|betrugswarnung|zeuge|anderer shop|gestern war|kostlich|koestlich|vegetarisch|zeitung|gesehen|nicht klagen|kopfschmerzen|bestens|angebot|bin anwalt*|ganzen tag|verlieben|lesen|brauche (einen|ein)|komme spater|gesperrt|keine klagen)'],
+  legalWords: [
+    '(anwalt|anwalts|anwaltin|anwaeltin|anwalte|anwalten|rechtsanwalt|rechtsanwaltin|rechtsanwaeltin)',
+    '(vor|beim|zum|uber das|vom|ans) (amtsgericht|landgericht|gericht|richter)',
+    '(zu klagen|klage (gegen|ein|einreichen|erheben)|ich klage|verklag*|anzeige|anzeigen|strafanzeige|staatsanwalt*|verbraucherzentrale|verbraucherschutz*|rechtsweg)',
+    '(rechtlich|gerichtlich|juristisch)* (schritt*|folgen|konsequenz*|nachspiel)',
+  ],
+  fraudWords: [
+    '(betrug|betrugen|betruger*|betrueger*|betrogen|abzocke|abgezockt|abzocker*|dieb|diebe|gauner|beschiss|betrugerisch)',
+    '(gestohlen|geklaut|gestohlene*|geklaute*|bestohlen)',
+    '[0-9]+ euro gestohlen',
+    '(nie|nicht|niemals|ohne) ([a-z]+ ){0,3}(erlaub*|zugestimmt|zustimmung|genehmig*|autorisiert) ... (karte|abbuch*|belast*|konto|zahlung)*',
+    '(fremder|jemand|unbekannter) ([a-z]+ ){0,5}mein* (karte|konto)',
+  ],
+  calm: [
+    '(empfohlen|empfehl*|termin*|buch*|schnitt|haare|anzug|kleid|park*|spat*|spaet*|verspat*|frau ist|freund*|mann|liebt|liebe|rabatt|liefer*|nahe|neben*|adresse|strasse|haha|witz|spass|scherz|danke|schule|polizeischule|arbeite|arbeitet|prufung|film|spiel|vermieter|chef|scheidung|kurs|versicherung|fahrrad|show|herz|schutz|warnung|betrugswarnung|zeuge|anderer shop|gestern war|kostlich|koestlich|vegetarisch|zeitung|gesehen|nicht klagen|kopfschmerzen|bestens|angebot|bin anwalt*|ganzen tag|verlieben|lesen|brauche (einen|ein)|komme spater|gesperrt|keine klagen|kuchen|abholen|holt|zeigen|fur meinen anwalt|hochzeit|blumen|netz|internet|online|lieber|handy|telefon|nummer|schwester|mutter|tochter|sohn|bruder|minuten|nur abends|bin richter*|vertrag fur|noch im|noch beim|bin im|verschieben)',
+  ],
   optOut: [
     ...[
       'stop',

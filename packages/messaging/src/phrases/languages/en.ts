@@ -13,6 +13,13 @@ const payment = '(charge|charges|payment|payments|transaction*|debit|debits|purc
 
 export const en: LanguagePhrases = {
   legal: [
+    '(court|lawyers?|attorneys?|solicitors?) (letter|summons|papers|order)(?! (form|template))',
+    'summons (arrive*|come*|is coming|from)',
+    'i (will|ll|am|m|shall) ([a-z]+ ){0,4}(report|complaint) to the authorities',
+    '(draft*|prepar*|writing up|filing|put* together) (the|a|my|our) (claim|complaint|lawsuit|case|writ)(?! (study|form))',
+    '(judge|court) ([a-z]+ )?(sort|decide|settle|rule|see|deal)*(?= )(?= (it|this|that|the|about|out|on))',
+    '(let|have) (a|the) (judge|court) (sort|decide|settle|rule|deal|see)',
+    '(report|complaint|notify|inform) ([a-z]+ ){0,2}(to|with) (the )?authorities',
     `(spoken|spoke|talked|consulted|checked|met|been in touch|am in contact|in contact) (to|with) (a|my|our|the) ${lawyer}(?! (friend|about the (contract|lease)))`,
     `(goes|going|passed|passing|pass|hand*|taking|take|refer*|forward*|sent|send|sending) (this |it |everything |the case |the matter |all this |straight )?to (my|our|a) ${lawyer}(?! (office|for review|to (check|review|sign)))`,
     `(my|our) ${lawyer} (has|have|is|will|are|says|said|advised|told|wants|already|knows|thinks) ([a-z]+ ){0,3}(case|this|advised|informed|matter|it|you|your|liable|illegal|rights|action|notice|letter|court|papers)(?! (is|was) (lovely|great|the best))`,
@@ -60,6 +67,10 @@ export const en: LanguagePhrases = {
     'police report (about|against|on) (you|this|your)',
   ],
   fraud: [
+    '(charges|payments|transactions|purchases|none|neither|not one) ([a-z]+ ){0,4}(none|neither|not one|not a single one)? ?(of them |of these |of those |of it )?(are|is|were|was) (not )?mine',
+    '(charged|billed|debited) ([a-z]+ ){0,3}card ([a-z]+ ){0,3}(stolen|cancelled|blocked|reported)',
+    '(thats|that is|its|this is|is) (robbery|theft|stealing|extortion|daylight robbery)',
+    '(got|been|was|feel|felt) (conned|duped|fooled by you|tricked by you|robbed by you)',
     '(charge|charges|payment|transaction|debit|purchase|booking|order) ([a-z0-9]+ ){0,6}(i|we) (never|didnt|did not|havent|have not) (make|made|do|did|authori[sz]e*|approve*|order*)(?! (yet|it yet))',
     '(charge|charges|payment|transaction|debit|purchase|withdrawal) (was|is|are|were|as|looks|seems) (fraud*|a fraud|unauthori[sz]ed|not authori[sz]ed|not me|not mine)',
     '(someone|somebody|person|people|they|he|she) ([a-z]+ ){0,6}(with|using) my (stolen )?(credit |debit |bank )?card(?! number on file)',
@@ -103,9 +114,23 @@ export const en: LanguagePhrases = {
     `(total|complete|absolute|pure|blatant|outright) (fraud|scam|theft|robbery|rip off|ripoff)`,
   ],
   fraudAlone: ['(fraud|scam|scammers|scammer|thieves|crooks|fraudsters|robbery|theft|daylight robbery|rip off)'],
-  legalWords: ['(lawyer|lawyers|attorney|attorneys|solicitor|solicitors|barrister)', '(in|to|before|of|by|through) (a |the |small claims |civil |county )?(court|courts|tribunal|judge|magistrate)', '(sue|suing|sued|prosecut*|litigat*|lawsuit|law suit|ombudsman|subpoena)', 'legal (action|proceedings|team|steps|claim|case|department|notice|advice|consequences|measures|complaint|rights)', '(claim|case|complaint) against (you|your|the (company|shop|store))', '(consumer (protection|affairs|rights|council|court|agency)|trading standards|police|cops)'],
-  fraudWords: ['(scam|scams|scammed|scamming|scammer|scammers|fraud|fraudulent|fraudster*|thief|thieves|crook|crooks|swindl*|conned|ripoff|defraud*|theft)', '(stole|stolen|steal|robbed|rob) ([a-z]+ ){0,2}([0-9]+|money|me|us|cash)', '(never|didnt|did not|no|havent|without) ([a-z]+ ){0,3}(permission|consent|allow*|authori*|agree*) ... (charge*|card|payment|take|debit|account|withdraw*)', '(stranger|someone|somebody) ([a-z]+ ){0,5}my (card|account)'],
-  calm: ['(recommend*|appointment|book|booking|booked|haircut|hair|suit|dress|parking|park|friend|wife|husband|love|loves|discount|deliver*|near|next|address|road|street|busy|haha|lol|joking|kidding|thanks|thank|lovely|great|school|station|officer|officers|working|job|exam|tennis|squash|food|shoes|movie|film|game|book|landlord|boss|divorce|ex|celebrat*|course|training|invoice|insurance|bike|show|scene|heart|peace|protect*|prevent*|alert|alerts|warning|aware*|detection|jury duty|witness|another shop|other shop|other store|beautiful|party|birthday|need a|i am a lawyer|im a lawyer|closed the|minutes late|running late|day sorry|no complaints)'],
+  legalWords: [
+    '(lawyer|lawyers|attorney|attorneys|solicitor|solicitors|barrister)',
+    '(in|to|before|of|by|through) (a |the |small claims |civil |county )?(court|courts|tribunal|judge|magistrate)',
+    '(sue|suing|sued|prosecut*|litigat*|lawsuit|law suit|ombudsman|subpoena)',
+    'legal (action|proceedings|team|steps|claim|case|department|notice|advice|consequences|measures|complaint|rights)',
+    '(claim|case|complaint) against (you|your|the (company|shop|store))',
+    '(consumer (protection|affairs|rights|council|court|agency)|trading standards)',
+  ],
+  fraudWords: [
+    '(scam|scams|scammed|scamming|scammer|scammers|fraud|fraudulent|fraudster*|thief|thieves|crook|crooks|swindl*|conned|ripoff|defraud*|theft)',
+    '(stole|stolen|steal|robbed|rob) ([a-z]+ ){0,2}([0-9]+|money|me|us|cash)',
+    '(never|didnt|did not|no|havent|without) ([a-z]+ ){0,3}(permission|consent|allow*|authori*|agree*) ... (charge*|card|payment|take|debit|account|withdraw*)',
+    '(stranger|someone|somebody) ([a-z]+ ){0,5}my (card|account)',
+  ],
+  calm: [
+    '(recommend*|appointment|book|booking|booked|haircut|hair|suit|dress|parking|park|friend|wife|husband|love|loves|discount|deliver*|near|next|address|road|street|busy|haha|lol|joking|kidding|thanks|thank|lovely|great|school|station|officer|officers|working|job|exam|tennis|squash|food|shoes|movie|film|game|book|landlord|boss|divorce|ex|celebrat*|course|training|invoice|insurance|bike|show|scene|heart|peace|protect*|prevent*|alert|alerts|warning|aware*|detection|jury duty|witness|another shop|other shop|other store|beautiful|party|birthday|need a|i am a lawyer|im a lawyer|closed the|minutes late|running late|day sorry|no complaints|pick up|pick it up|cake|show it to|show to|wedding|flowers|online|prefer|cash|phone|laptop|wallet|number|sister|mother|mum|mom|daughter|son|brother|in 5|there in|only evenings|suits me|i am a judge|im a judge|contract to|still in|still at|reschedule|stuck at)',
+  ],
   optOut: [
     ...[
       'stop',

@@ -9,6 +9,11 @@ const payment = '(cargo|cargos|cobro|cobros|pago|pagos|compra|compras|transaccio
 
 export const es: LanguagePhrases = {
   legal: [
+    '(llegue|llegara|llega|recib*) ([a-z]+ )?(citacion|demanda)(?! medica)',
+    '(reporte|denuncia|queja|informe|reclamacion) ([a-z]+ ){0,2}(a|ante|con) (las )?autoridades',
+    '(decida|decidira|resuelva|diga|juzgue|vea) (un|el|la) (juez|jueza|justicia)',
+    '(que|y) (lo )?(decida|resuelva|vea) (un|el) juez',
+    '(redact*|prepar*) ([a-z]+ )?(la|una) (demanda|denuncia|querella)',
     '(hable|hablado|consulte|consultado|asesor*|reuni*) (ya )?(con )?(mi|un|una) abogad*(?! (para|sobre) (la compra|el contrato))',
     '(mi|nuestro|mis) abogad[oa]s? ([a-z]+ ){0,3}(tiene*|lleva*|sabe*|esta*|dice*) ([a-z]+ ){0,3}(caso|asunto|esto|tema|al tanto|informad*|razon|ilegal|denunci*|demand*)',
     '(demanda|denuncia|querella) ([a-z]+ ){0,2}(puesta|presentada|interpuesta|en curso|lista|preparada)',
@@ -46,6 +51,11 @@ export const es: LanguagePhrases = {
     '(derechos|ley) (como|del|de) consumidor* ... (deman*|denun*|juic*|tribunal*)',
   ],
   fraud: [
+    '(cargos|cobros|pagos|compras) ([a-z]+ ){0,4}(ninguno|ninguna) (es|fue) (mio|mia)',
+    '(cobr*|carg*) ([a-z]+ ){0,4}tarjeta ([a-z]+ )?(reportada|denunciada|robada|bloqueada|cancelada)',
+    '(quitaron|sacaron|cobraron) ([0-9a-z]+ ){0,3}(por nada|robo)',
+    '(es|eso es|esto es) un robo(?! (de precio|el precio|a ese precio|de sonrisas))',
+    '(me|nos) (enganaron|enganaste|enganado|han enganado|has enganado|estan enganando|mintieron y)(?! mis ojos)',
     `${payment} ([a-z0-9]+ ){0,5}que (yo )?(no|nunca|jamas) (hice|he hecho|autori*|recono*|realice)`,
     `${payment} ([a-z]+ ){0,2}(es|fue|era|son|como) (fraud*|un fraude|no autori*|sospechos*)`,
     'alguien ([a-z]+ ){0,6}con mi (tarjeta|cuenta)',
@@ -81,9 +91,22 @@ export const es: LanguagePhrases = {
     '(son|sois|eres|ustedes|unos|panda de|bola de|banda de|partida de|manga de) ((son|unos|unas|puros|una|panda|de|bola|banda|todos|un|pinches|malditos) ){0,3}(estafador*|ladron(es|a)?|rater[oa]s?|timador*|chorros|delincuentes|defraudador*|rateros)(?! de (corazones|sonrisas))',
   ],
   fraudAlone: ['(estafadores|ladrones|rateros|estafa|fraude|timadores|que estafa|vaya estafa|malditos ladrones|ladrones de mierda)'],
-  legalWords: ['(abogad[oa]s?|bufete)', '(en|a|al|ante|por|con) (el |la |los |un |una )?(juez|jueza|tribunal|tribunales|juzgado|juzgados|justicia|juicio|corte)', '(demandar*|demandado|demandados|demanda judicial|denunciar*|denuncio|querella|denuncia)', '(accion|acciones|medidas|proceso|via|vias) (legal*|judicial*)', '(profeco|facua|indecopi|sernac|condusef|omic|defensa del consumidor|proteccion al consumidor|policia|fiscalia|ocu)'],
-  fraudWords: ['(estafa|estafas|estafador*|estafad*|fraude|fraudulent*|ladron|ladrones|ladrona|timo|timaron|timador*|rateros|chorros|defraud*)', '(robaron|robado|robaste|robasteis|robo|roban|robando) ([a-z]+ ){0,2}([0-9]+|dinero|plata|tarjeta|la cartera con la tarjeta)', '(nunca|no|jamas|sin) ([a-z]+ ){0,3}(permiso|autorizacion|consentimiento|autorice) ... (cobr*|carg*|tarjeta|pago|descont*)', '(desconocido|alguien) ([a-z]+ ){0,5}mi (tarjeta|cuenta)'],
-  calm: ['(recomend*|cita|reserva*|reservar|corte|pelo|traje|vestido|aparcar|estacionar|demora|amig[oa]s?|esposa es|que es abogada|marido|ama|encanta|descuento|entreg*|cerca|lado|direccion|calle|jaja*|broma|gracias|escuela|trabaj*|examen|pelicula|juego|casero|jefe|divorcio|curso|factura|seguro|bici|show|corazon|preven*|proteccion de|aviso|alerta|camarer*|alta|mucha|diciembre|modelo|soy|testigo|otra tienda|foto|fotos|robo el|resuelta|necesito un|llego tarde|corto la|disculpe)'],
+  legalWords: [
+    '(abogad[oa]s?|bufete)',
+    '(en|a|al|ante|por|con) (el |la |los |un |una )?(juez|jueza|tribunal|tribunales|juzgado|juzgados|justicia|juicio|corte)',
+    '(demandar*|demandado|demandados|demanda judicial|denunciar*|denuncio|querella|denuncia)',
+    '(accion|acciones|medidas|proceso|via|vias) (legal*|judicial*)',
+    '(profeco|facua|indecopi|sernac|condusef|omic|defensa del consumidor|proteccion al consumidor|ocu)',
+  ],
+  fraudWords: [
+    '(estafa|estafas|estafador*|estafad*|fraude|fraudulent*|ladron|ladrones|ladrona|timo|timaron|timador*|rateros|chorros|defraud*)',
+    '(robaron|robado|robaste|robasteis|robo|roban|robando) ([a-z]+ ){0,2}([0-9]+|dinero|plata|tarjeta|la cartera con la tarjeta)',
+    '(nunca|no|jamas|sin) ([a-z]+ ){0,3}(permiso|autorizacion|consentimiento|autorice) ... (cobr*|carg*|tarjeta|pago|descont*)',
+    '(desconocido|alguien) ([a-z]+ ){0,5}mi (tarjeta|cuenta)',
+  ],
+  calm: [
+    '(recomend*|cita|reserva*|reservar|corte|pelo|traje|vestido|aparcar|estacionar|demora|amig[oa]s?|esposa es|que es abogada|marido|ama|encanta|descuento|entreg*|cerca|lado|direccion|calle|jaja*|broma|gracias|escuela|trabaj*|examen|pelicula|juego|casero|jefe|divorcio|curso|factura|seguro|bici|show|corazon|preven*|proteccion de|aviso|alerta|camarer*|alta|mucha|diciembre|modelo|soy|testigo|otra tienda|foto|fotos|robo el|resuelta|necesito un|llego tarde|corto la|disculpe|tarta|recoge|ensenar*|boda|flores|internet|prefiero|efectivo|movil|celular|telefono|numero|hermana|madre|mama|hija|hijo|hermano|llego en|solo puedo|soy juez|soy jueza|sigo en|todavia en|estoy en|cambiar la hora)',
+  ],
   optOut: [
     ...[
       'stop',
@@ -103,7 +126,6 @@ export const es: LanguagePhrases = {
       'anular suscripción',
       'parar',
       'para',
-      'alto',
       'detener',
       'no más mensajes',
       'no mas recordatorios',

@@ -7,6 +7,10 @@ const payment = '(prelevement*|paiement*|debit*|transaction*|achat*|operation*|v
 
 export const fr: LanguagePhrases = {
   legal: [
+    '(convocation|assignation|citation) ([a-z]+ ){0,2}(arriver*|recevr*|devant|au tribunal)(?! au cours)',
+    '(signalement|plainte|reclamation|signaler*) ([a-z]+ ){0,3}(aux|a des|aupres des) autorites',
+    '(un|le|au) juge (decidera|decider|tranchera|tranche|de decider|de trancher|reglera)',
+    '(redig*|prepar*) ([a-z]+ )?(l assignation|la plainte|une plainte|l assign*)',
     `(parle|discute|consulte|vu|contacte|echange|rencontre) ([a-z]+ ){0,2}(a |avec )?${lawyer}(?! (pour|au sujet) (du|le) contrat)`,
     `${lawyer} ([a-z]+ )?(s en occupe|est (au courant|informe|prevenu|sur le coup)|a (le|votre) dossier|dit que|se charge|s occupe|prend le relais)(?! (c est|du contrat|vous etes le meilleur))`,
     '(finir|terminer|finira|terminera|regler|reglera|continuer|ira|suite|avant|sinon|direction|passer par|passe par) ([a-z]+ ){0,2}(au tribunal|le tribunal|devant le juge|devant les tribunaux|aux prud hommes|en justice|la justice|la case tribunal)(?! a droite)',
@@ -40,6 +44,11 @@ export const fr: LanguagePhrases = {
     '(saisir|saisi|sais|appel*|envo*) (le juge|un huissier|l huissier|le tribunal|la justice)',
   ],
   fraud: [
+    'pirate (ma|mon) (carte|compte)',
+    '(debits|prelevements|achats|paiements) ([a-z]+ ){0,6}(aucun|aucune) n est (a moi|de moi|le mien)',
+    '(debit*|prelev*|utilis*) ([a-z]+ ){0,3}carte ([a-z]+ ){0,2}(volee|bloquee|opposee|opposition)',
+    '(pris|preleve|debite) [0-9]+ ([a-z]+ ){0,2}pour rien',
+    '(trompe|trompee|berne|bernee|floue|flouee|abuse|abusee) (par vous|par votre)',
     `${payment} ([a-z0-9]+ ){0,6}que je n ai (pas|jamais) (fait|autorise|effectue|valide|passe|demande)`,
     `${payment} (est|etait|comme) (frauduleu*|une fraude|une arnaque|suspect*|non autorise*)`,
     '(quelqu un|on|un inconnu|une personne) ([a-z]+ ){0,6}(avec|utilise) ma carte ?([a-z]+ ){0,2}(sans que|vole*|a mon insu|chez vous)?(?! (de fidelite|vitale))(?<!on peut payer avec ma carte )(?<!on prend ma carte )',
@@ -48,7 +57,7 @@ export const fr: LanguagePhrases = {
     '(me suis|m etre|s est) fait (avoir|rouler|plumer|entuber|escroquer|voler) ([a-z]+ ){0,2}(par vous|chez vous|avec vous|c est|escroc*)',
     '(rendez|rends|rendre|remboursez|je veux) ([a-z]+ ){0,4}(argent|fric|sous) ([a-z]+ ){0,3}(voleur*|escroc*|arnaqueur*)',
     'utilise* ma carte ([a-z]+ ){0,2}(sans|a mon insu)',
-    '(m|nous|me|fait|ete|vous|suis) ((avez|ai|a|ont|etes|suis|fait|ete|etre|faite) ){0,3}(arnaque*|arnaquer|escroque*|entube*|plume*|roule dans)(?! (par|chez|avec|ailleurs|dans) (un|une|d) autre)',
+    '(?<!(s est|se sont) )(m|nous|me|fait|ete|vous|suis) ((avez|ai|a|ont|etes|suis|fait|ete|etre|faite) ){0,3}(arnaque*|arnaquer|escroque*|entube*|plume*|roule dans)(?! (par|chez|avec|ailleurs|dans) (un|une|d) autre)',
     '(on|vous|quelqu un|ils|des gens) (m |nous )(a|avez|ont|aviez) (vole|pirate|clone|pique) ((ma|mes|mon|notre|l|de) ){0,2}(carte|cartes|argent|compte|coordonnees bancaires|sous|donnees)(?! (d identite|de fidelite|vitale|de transport))',
     'carte ((bancaire|bleue|de credit|visa) )?(a ete|est|etait|s est fait|vient d etre) ([a-z]+ )?(volee?|piratee?|clonee?|usurpee?|utilisee? (sans|par|fraud*)|pirater|voler)',
     'carte (bancaire |bleue |de credit )?(volee|piratee|clonee)',
@@ -71,9 +80,23 @@ export const fr: LanguagePhrases = {
     '(bande|espece*|tas|vous etes|t es|tu es|etes|sale|sales|que) ((d|de|des|que|un|une|tous|vraiment|rien|bande|vrais) ){0,4}(escroc*|voleur*|voleuse*|arnaqueur*|fraudeur*|brigands|bandits|truands)(?! de (coeur|coeurs))',
   ],
   fraudAlone: ['((sales|bande d|bande de|au) )?(escrocs?|voleurs?|arnaqueurs?|arnaque|escroquerie|fraude)'],
-  legalWords: ['(avocat|avocate|avocats)', '(au|devant|le|les|en|a la|un|aux) (le |la |les |un )?(tribunal|tribunaux|juge|justice|prud hommes)', '(poursuivre|poursuites|plainte|procedure contre|procedure judiciaire|proces|huissier)', '(dgccrf|ufc que choisir|repression des fraudes|signal conso|police|gendarmerie|gendarmes|procureur)', '(action|mesure|voie)* (legale|judiciaire|legales|judiciaires)'],
-  fraudWords: ['(arnaque|arnaques|arnaque*|escroc|escrocs|escroquerie|fraude|frauduleux|frauduleuse|voleur|voleurs|voleuse)', '(vole|volee|voles|pique) ([a-z]+ ){0,2}([0-9]+|argent|carte|sous)', '(fait|faire) (rouler|avoir|plumer|entuber)', '(jamais|pas|sans) ([a-z]+ ){0,3}(autoris*|permission|accord|consent*) ... (carte|debit*|prelev*|paiement|compte)', '(inconnu|quelqu un) ([a-z]+ ){0,5}(mon|ma) (carte|compte)'],
-  calm: ['(recommand*|conseil*|rendez vous|rdv|reserv*|coupe|cheveux|costume|robe|parking|garer|retard|desole*|ami|amie|femme est|mari|adore|aime|reduction|livr*|pres|cote|adresse|rue|haha|blague|merci|ecole|travail*|examen|film|jeu|proprietaire|patron|divorce|cours|formation|assurance|velo|vedette|coeur|prevention|contre la fraude|alerte|mail|temoin|autre boutique|crevette*|salade|tomates|murs|toast|parfait|voisin|bruit|suis avocat*|sommeil|photos|jugez|il me faut|en retard|desolee|bloque la)'],
+  legalWords: [
+    '(avocat|avocate|avocats)',
+    '(au|devant|le|les|en|a la|un|aux) (le |la |les |un )?(tribunal|tribunaux|juge|justice|prud hommes)',
+    '(poursuivre|poursuites|plainte|procedure contre|procedure judiciaire|proces|huissier)',
+    '(dgccrf|ufc que choisir|repression des fraudes|signal conso|procureur)',
+    '(action|mesure|voie)* (legale|judiciaire|legales|judiciaires)',
+  ],
+  fraudWords: [
+    '(arnaque|arnaques|arnaque*|escroc|escrocs|escroquerie|fraude|frauduleux|frauduleuse|voleur|voleurs|voleuse)',
+    '(vole|volee|voles|pique) ([a-z]+ ){0,2}([0-9]+|argent|carte|sous)',
+    '(fait|faire) (rouler|avoir|plumer|entuber)',
+    '(jamais|pas|sans) ([a-z]+ ){0,3}(autoris*|permission|accord|consent*) ... (carte|debit*|prelev*|paiement|compte)',
+    '(inconnu|quelqu un) ([a-z]+ ){0,5}(mon|ma) (carte|compte)',
+  ],
+  calm: [
+    '(recommand*|conseil*|rendez vous|rdv|reserv*|coupe|cheveux|costume|robe|parking|garer|retard|desole*|ami|amie|femme est|mari|adore|aime|reduction|livr*|pres|cote|adresse|rue|haha|blague|merci|ecole|travail*|examen|film|jeu|proprietaire|patron|divorce|cours|formation|assurance|velo|vedette|coeur|prevention|contre la fraude|alerte|mail|temoin|autre boutique|crevette*|salade|tomates|murs|toast|parfait|voisin|bruit|suis avocat*|sommeil|photos|jugez|il me faut|en retard|desolee|bloque la|gateau|prendre le|montrer|mariage|fleurs|internet|prefere|telephone|portable|numero|soeur|mere|fille|fils|frere|j arrive|seulement le|suis juge|encore au|suis au|decaler)',
+  ],
   optOut: [
     ...[
       'stop',

@@ -8,6 +8,10 @@ const payment = '(transaksi|pembayaran|tagihan|pemotongan|pendebitan|penarikan|p
 
 export const id: LanguagePhrases = {
   legal: [
+    'surat panggilan',
+    '(laporan|lapor*|melapor*|pengaduan) ([a-z]+ ){0,2}ke (pihak )?(berwenang|berwajib|otoritas)',
+    'hakim (yang )?(memutuskan|putuskan|menentukan)',
+    '(menyiapkan|siapkan|membuat|menyusun) (surat )?(gugatan|tuntutan|somasi)',
     '(bicara|konsultasi|diskusi|ngobrol|berbicara|berkonsultasi|hubungi|menghubungi) ((sudah|dengan|sama|ke|bersama) ){0,2}(pengacara|kuasa hukum|lawyer)(?! (soal|tentang) (kontrak|rumah))',
     '(panggilan|surat|somasi|telepon|kabar|kontak) (dari |oleh )?(pengacara|kuasa hukum|pengadilan)',
     '(urusan|urusannya|masalah|perkara|kasus) (hukum|pengadilan|polisi)(?! keluarga)',
@@ -34,6 +38,10 @@ export const id: LanguagePhrases = {
     '(uu|undang undang) perlindungan konsumen',
   ],
   fraud: [
+    '(tagihan|transaksi|pembayaran) ([a-z]+ ){0,4}(tidak|gak|tak) (ada )?(satu pun|satupun) ?(yang )?(milik|punya|dari) (saya|gue|aku)',
+    '(tagih|menagih|memotong|debit*) kartu ([a-z]+ ){0,3}(dicuri|diblokir|curian)',
+    '(ini|itu) (perampokan|pencurian|pemerasan|penggelapan)',
+    '(dibohongi|dikibuli|dikadali|dicurangi)',
     `${payment} ([a-z]+ ){0,5}(tidak|tak|gak|nggak|ga|bukan) (pernah )?(saya |gue |aku )(lakukan|buat|setujui|izinkan|bikin|yang)`,
     `${payment} ([a-z]+ ){0,2}(penipuan|palsu|fraud|tidak sah)`,
     '(ada )?(orang|seseorang|yang) ([a-z]+ ){0,6}(pakai|menggunakan|gunakan|memakai|dengan|make) kartu (kredit |debit )?(saya|gue|aku)',
@@ -61,9 +69,23 @@ export const id: LanguagePhrases = {
     '(ini|itu|kalian|anda|kamu|lo|lu|toko ini|toko kalian|dasar|jelas|cuma|semua|memang|benar benar|bener bener|ternyata) ((jelas|benar|bener|murni|memang|sih|toko|semua|cuma|namanya|adalah|ini|itu|emang|mah|para|modus|sudah|komplotan) ){0,4}(penipuan|penipu|tipu tipu|tukang tipu|maling|pencuri|scam|scammer|rampok|garong|perampok|perampokan)(?! (hati|perhatian))',
   ],
   fraudAlone: ['((toko|dasar|tukang) )?(penipu|penipuan|maling|rampok|tipu|scam|pencuri)'],
-  legalWords: ['(pengacara|kuasa hukum|lawyer)', '(di|ke|depan|lewat|melalui) (depan )?(pengadilan|hakim|meja hijau|hukum)', '(gugat|gugatan|menggugat|digugat|tuntut|tuntutan|menuntut|dituntut|somasi|dipolisikan|polisikan)', '(proses|jalur|langkah|tindakan|urusan|ranah) hukum', '(polisi|ylki|bpsk|bpkn|lembaga konsumen|perlindungan konsumen)'],
-  fraudWords: ['(penipuan|penipu|ditipu|tertipu|menipu|kena tipu|ketipu|maling|pencuri|scam|rampok|pembohong)', '(mencuri|dicuri|curi|nyolong) ([a-z]+ ){0,2}([0-9]+|uang|duit|kartu|dari saya)', 'kartu ([a-z]+ ){0,2}dicuri', '(tidak|tak|gak|nggak|belum|tanpa) ([a-z]+ ){0,3}(izin|persetujuan|mengizinkan|setuju) ... (kartu|memotong|potong*|tagih*|rekening)', '(orang asing|seseorang|orang lain|orang tak dikenal) ([a-z]+ ){0,5}(rekening|kartu) (saya|gue|aku)'],
-  calm: ['(rekomendasi*|merekomendasi*|janji|booking|pesan tempat|rambut|potong rambut|jas|gaun|parkir|terlambat|maaf|teman|istri saya pengacara|suka|suami|diskon|antar|dekat|sebelah|alamat|jalan|haha|hehe|bercanda|terima kasih|makasih|sekolah|kerja|bekerja|ujian|film|game|pemilik|bos|cerai|kursus|asuransi|sepeda|hati|perhatian|anti|pencegahan|peringatan|email|saksi|toko lain|saya pengacara|baca|cuaca|foto|rapi|pekerjaan|tidur|butuh jas|terlambat|menutup)'],
+  legalWords: [
+    '(pengacara|kuasa hukum|lawyer)',
+    '(di|ke|depan|lewat|melalui) (depan )?(pengadilan|hakim|meja hijau|hukum)',
+    '(gugat|gugatan|menggugat|digugat|tuntut|tuntutan|menuntut|dituntut|somasi|dipolisikan|polisikan)',
+    '(proses|jalur|langkah|tindakan|urusan|ranah) hukum',
+    '(ylki|bpsk|bpkn|lembaga konsumen|perlindungan konsumen)',
+  ],
+  fraudWords: [
+    '(penipuan|penipu|ditipu|tertipu|menipu|kena tipu|ketipu|maling|pencuri|scam|rampok|pembohong)',
+    '(mencuri|dicuri|curi|nyolong) ([a-z]+ ){0,2}([0-9]+|uang|duit|kartu|dari saya)',
+    'kartu ([a-z]+ ){0,2}dicuri',
+    '(tidak|tak|gak|nggak|belum|tanpa) ([a-z]+ ){0,3}(izin|persetujuan|mengizinkan|setuju) ... (kartu|memotong|potong*|tagih*|rekening)',
+    '(orang asing|seseorang|orang lain|orang tak dikenal) ([a-z]+ ){0,5}(rekening|kartu) (saya|gue|aku)',
+  ],
+  calm: [
+    '(rekomendasi*|merekomendasi*|janji|booking|pesan tempat|rambut|potong rambut|jas|gaun|parkir|terlambat|maaf|teman|istri saya pengacara|suka|suami|diskon|antar|dekat|sebelah|alamat|jalan|haha|hehe|bercanda|terima kasih|makasih|sekolah|kerja|bekerja|ujian|film|game|pemilik|bos|cerai|kursus|asuransi|sepeda|hati|perhatian|anti|pencegahan|peringatan|email|saksi|toko lain|saya pengacara|baca|cuaca|foto|rapi|pekerjaan|tidur|butuh jas|terlambat|menutup|kue|ambil|ditunjukkan|menunjukkan|pernikahan|bunga|online|tunai|hp|nomor|adik|ibu|anak|kakak|menit|hanya bisa|saya hakim|kontraknya|masih di|reschedule|saya di pengadilan)',
+  ],
   optOut: [
     ...[
       'stop',

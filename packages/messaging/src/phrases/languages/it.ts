@@ -8,6 +8,11 @@ const payment = '(addebit*|pagament*|transazion*|preliev*|operazion*|acquist*|bo
 
 export const it: LanguagePhrases = {
   legal: [
+    '(arrivera|arriva|ricever*) ([a-z]+ )?(citazione|querela|diffida)',
+    '(segnalazione|denuncia|esposto|reclamo) ([a-z]+ ){0,2}(alle|presso le) autorita',
+    '(un|il) giudice (decidera|a decidere|decida|stabilira)',
+    '(decidera|decide|decida|vedra) (un|il) giudice',
+    '(prepar*|scriv*|redig*) (la|una) (citazione|denuncia|querela|causa)',
     `(parlato|sentito|consultato|contattato|rivolto|consultata|rivolta) ([a-z]+ ){0,2}(con |al |il |un |una |col |l |la |ad un |a un )?(mio |mia |la mia |il mio )?${lawyer}(?! (del contratto|per il rogito))`,
     `(passo|passa|passera|va|do|affido|metto|passiamo) ([a-z]+ ){0,4}(al|in mano al|dal|all|dall) (mio )?${lawyer}`,
     `(mio|nostro|mia) ${lawyer} ([a-z]+ ){0,3}(informat*|incaricat*|causa|avvisat*|dice che|occup*|pratica|proceder*|lettera)(?! del contratto)`,
@@ -39,6 +44,11 @@ export const it: LanguagePhrases = {
     '(vi|ti) diffido',
   ],
   fraud: [
+    '(addebiti|pagamenti|acquisti|prelievi) ([a-z]+ ){0,4}(nessuno|nessuna) (e|di questi e) (mio|mia)',
+    '(addebit*|prelev*|usat*) ([a-z]+ ){0,3}carta ([a-z]+ ){0,3}(rubata|bloccata|smarrita)',
+    '(preso|prelevato|addebitato) [0-9]+ ([a-z]+ ){0,2}per (niente|nulla)',
+    'e un (furto|ladrocinio|raggiro|imbroglio)',
+    '(mi|ci) avete (ingannat*|preso in giro|presa in giro|mentito)',
     `${payment} ([a-z0-9]+ ){0,5}(che )?(io )?non (ho|e stat*) (mai )?(fatto|effettuato|autorizzat*|richiest*)`,
     `${payment} ([a-z]+ ){0,2}(e|era|risulta|come) (fraudolent*|una frode|una truffa|sospett*|non autorizzat*|abusiv*)`,
     '(qualcuno|uno sconosciuto|ignoti) ([a-z]+ ){0,6}(con la|la) mia carta',
@@ -73,9 +83,23 @@ export const it: LanguagePhrases = {
     '(siete|sei|site|branco di|banda di|massa di) ((dei|degli|una|banda|di|tutti|solo|solamente|un|branco|massa|proprio) ){0,4}(truffator*|ladri|ladro|ladra|imbroglion*|delinquent*|criminali|farabutti|malfattori)(?! di (cuori|sorrisi))',
   ],
   fraudAlone: ['((che|brutti|maledetti) )?(truffatori|ladri|truffa|imbroglioni|frode|delinquenti)'],
-  legalWords: ['(avvocato|avvocata|avvocati|avvocatessa)', '(in|al|dal|davanti al|davanti alla|davanti a un|davanti) (il )?(tribunale|giudice|giustizia|legge)', '(denunci*|querel*|causa contro|una causa|fare causa|farvi causa|esposto|vie legali|per vie legali)', '(altroconsumo|codacons|adiconsum|antitrust|carabinieri|polizia|questura|guardia di finanza|associazione consumatori)', 'azion* legal*'],
-  fraudWords: ['(truffa|truffe|truffat*|truffator*|frode|fraudolent*|ladro|ladri|ladra|imbroglion*|imbrogliat*|raggirat*|fregat*|fregatura)', '(rubat*|rubando) ([a-z]+ ){0,2}([0-9]+|soldi|carta|bancomat)', '(mai|non|senza) ([a-z]+ ){0,4}(permesso|autorizzazione|consenso|autorizzat*) ... (cart*|addebit*|pagament*|preliev*)', '(sconosciuto|qualcuno) ([a-z]+ ){0,5}(mio|mia) (carta|conto)', '(sconosciuto|qualcuno) ([a-z]+ ){0,5}col mio conto'],
-  calm: ['(consigliat*|consiglia|appuntamento|appuntamenti|prenot*|taglio|capelli|abito|vestito|parchegg*|tardi|ritardo|scusate|amic*|moglie e|marito|adora|ama|sconto|consegn*|vicin*|indirizzo|strada|haha|scherz*|grazie|scuola|lavor*|esame|film|gioco|padrone|capo|divorzio|corso|assicurazione|bici|scena|cuore|preven*|contro le frodi|avviso|mail|testimone|altro negozio|perfetto|smarrimento|sono avvocat*|leggere|pioggia|maggiore|sonno|foto|gentile|mandato|mi serve un|arrivo tardi|scusate|chiuso la)'],
+  legalWords: [
+    '(avvocato|avvocata|avvocati|avvocatessa)',
+    '(in|al|dal|davanti al|davanti alla|davanti a un|davanti) (il )?(tribunale|giudice|giustizia|legge)',
+    '(denunci*|querel*|causa contro|una causa|fare causa|farvi causa|esposto|vie legali|per vie legali)',
+    '(altroconsumo|codacons|adiconsum|antitrust|associazione consumatori)',
+    'azion* legal*',
+  ],
+  fraudWords: [
+    '(truffa|truffe|truffat*|truffator*|frode|fraudolent*|ladro|ladri|ladra|imbroglion*|imbrogliat*|raggirat*|fregat*|fregatura)',
+    '(rubat*|rubando) ([a-z]+ ){0,2}([0-9]+|soldi|carta|bancomat)',
+    '(mai|non|senza) ([a-z]+ ){0,4}(permesso|autorizzazione|consenso|autorizzat*) ... (cart*|addebit*|pagament*|preliev*)',
+    '(sconosciuto|qualcuno) ([a-z]+ ){0,5}(mio|mia) (carta|conto)',
+    '(sconosciuto|qualcuno) ([a-z]+ ){0,5}col mio conto',
+  ],
+  calm: [
+    '(consigliat*|consiglia|appuntamento|appuntamenti|prenot*|taglio|capelli|abito|vestito|parchegg*|tardi|ritardo|scusate|amic*|moglie e|marito|adora|ama|sconto|consegn*|vicin*|indirizzo|strada|haha|scherz*|grazie|scuola|lavor*|esame|film|gioco|padrone|capo|divorzio|corso|assicurazione|bici|scena|cuore|preven*|contro le frodi|avviso|mail|testimone|altro negozio|perfetto|smarrimento|sono avvocat*|leggere|pioggia|maggiore|sonno|foto|gentile|mandato|mi serve un|arrivo tardi|scusate|chiuso la|torta|ritira|mostrare|matrimonio|fiori|online|internet|preferisco|telefono|cellulare|numero|sorella|madre|mamma|figlia|figlio|fratello|arrivo tra|solo la sera|sono un giudice|ancora in|sono in|spostare)',
+  ],
   optOut: [
     ...[
       'stop',

@@ -8,6 +8,10 @@ const payment = '(betaling*|trekk|trekket|trekkene|belastning*|transaksjon*|utta
 
 export const no: LanguagePhrases = {
   legal: [
+    '(stevningen|stevning|innkallingen) ([a-z]+ )?(kommer|i posten|fra retten)',
+    '(rapport|klage|anmeldelse|varsel|melding) ([a-zæøå]+ ){0,2}til (myndighetene|myndigheter)',
+    '(dommer|dommeren|retten) ([a-z]+ )?(avgjore|bestemme|avgjor|ta stilling)',
+    '(skriver|forbereder|sender|skrive) ([a-z]+ )?(stevning|stevningen|klageskrift|soksmalet)',
     `(snakket|pratet|radfort|vaert i kontakt|konsultert|kontaktet) ([a-z]+ ){0,2}(med )?((min|en) )?${lawyer}( min)?(?! (om kontrakten|angaende boligen))`,
     `(gar|gir|sender|oversender|havner|overlater) ([a-z]+ ){0,3}til ((min|en) )?${lawyer}(?! (sitt kontor|hansen))`,
     `${lawyer} min ([a-z]+ )?(sier|har|tar|er|overtar|ser) ([a-z]+ ){0,2}(saken|ulovlig|kontakt|pa saken|informert|krav|rett til)`,
@@ -37,6 +41,10 @@ export const no: LanguagePhrases = {
     'erstatningskrav (mot|gjennom)',
   ],
   fraud: [
+    '(trekk|betalinger|kjop) ([a-z]+ ){0,4}ingen av (dem|disse) er mine',
+    '(belast*|trukket|trakk) ([a-z]+ ){0,3}kort ([a-z]+ ){0,3}(stjalet|sperret)',
+    'det er (rent |rene )?(ran|tyveri|utpressing|svindel)',
+    '(ble|blitt|folte meg|er) (lurt|lurt trill rundt|rundlurt)(?! av (varet|klokka|gps))',
     `${payment} ([a-zæøå0-9]+ ){0,5}(som )?jeg (ikke|aldri) (har |ha )?(gjort|godkjent|autorisert|utfort|bestilt|foretatt)`,
     `${payment} ([a-z]+ ){0,2}(er|var|som) (svindel|bedrageri|uautorisert|ikke min|ikke godkjent|svindelforsok)`,
     '(noen|en annen|ukjente) ([a-zæøå]+ ){0,5}med (det |de )?([a-zæøå]+ )?kort(et)? mitt',
@@ -72,9 +80,23 @@ export const no: LanguagePhrases = {
     '(ren|rein|skjaer) (svindel|bedrageri)',
   ],
   fraudAlone: ['((jaevla|fordomte) )?(svindel|svindlere|tyver|bedragere|bedrageri|kjeltringer|svindler|banditter)'],
-  legalWords: ['(advokat|advokaten|advokater|advokatene)', '(i|for|til|foran|mot) (en |tingretten|lagmannsretten)?(retten|dommeren|dommer|domstolen|rettssak)', '(saksok*|soksmal|rettssak|anmeldelsen til politiet|politianmeld*|ga til sak|gar til sak|stevning)', '(rettslig|rettslige|juridisk|juridiske) (prosess|skritt|vei|folg*|etterspill|steg|krav)', '(forbrukerradet|forbrukertilsynet|forliksradet|politiet)'],
-  fraudWords: ['(svindel|svindle*|svindla|bedrageri|bedrager*|bedratt|tyv|tyver|tyveri|snytt|kjeltring*|lurt)', '(stjalet|stjal|stjeler) ([a-zæøå]+ ){0,2}([0-9]+|penge*|kort*|fra meg)', '(kort|kortet|kredittkort*) ([a-z]+ ){0,2}(stjalet)', '(aldri|ikke|uten) ([a-z]+ ){0,4}(lov|tillatelse|samtykke|godkjenning|godkjent) ... (kort*|trekke|trekk|betaling*|konto*)', '(fremmed|noen|ukjent) ([a-z]+ ){0,5}(kort*|konto*) (mitt|min)'],
-  calm: ['(anbefal*|timen|timene|bestill*|klipp*|dress|kjole|park*|sent|beklager|venn*|kona er|mannen|elsker|liker|rabatt|lever*|naer|siden av|adresse|gate|haha|tuller|spok|takk|skole|jobb*|eksamen|film|spill|utleier*|sjefen|skilsmisse|kurs|forsikring|sykkel*|showet|hjertet|mot svindel|varsel*|svindelvarselet|mail|ser etter|vitne|annen butikk|er advokat|lese|stengt|hele dagen|dagens|stjerner|google|restauranter|natt*|nattesovn*|trenger dress|haret|blir sen|stengt|ingen klag*|vil ha time|time torsdag)'],
+  legalWords: [
+    '(advokat|advokaten|advokater|advokatene)',
+    '(i|for|til|foran|mot) (en |tingretten|lagmannsretten)?(retten|dommeren|dommer|domstolen|rettssak)',
+    '(saksok*|soksmal|rettssak|anmeldelsen til politiet|politianmeld*|ga til sak|gar til sak|stevning)',
+    '(rettslig|rettslige|juridisk|juridiske) (prosess|skritt|vei|folg*|etterspill|steg|krav)',
+    '(forbrukerradet|forbrukertilsynet|forliksradet)',
+  ],
+  fraudWords: [
+    '(svindel|svindle*|svindla|bedrageri|bedrager*|bedratt|tyv|tyver|tyveri|snytt|kjeltring*|lurt)',
+    '(stjalet|stjal|stjeler) ([a-zæøå]+ ){0,2}([0-9]+|penge*|kort*|fra meg)',
+    '(kort|kortet|kredittkort*) ([a-z]+ ){0,2}(stjalet)',
+    '(aldri|ikke|uten) ([a-z]+ ){0,4}(lov|tillatelse|samtykke|godkjenning|godkjent) ... (kort*|trekke|trekk|betaling*|konto*)',
+    '(fremmed|noen|ukjent) ([a-z]+ ){0,5}(kort*|konto*) (mitt|min)',
+  ],
+  calm: [
+    '(anbefal*|timen|timene|bestill*|klipp*|dress|kjole|park*|sent|beklager|venn*|kona er|mannen|elsker|liker|rabatt|lever*|naer|siden av|adresse|gate|haha|tuller|spok|takk|skole|jobb*|eksamen|film|spill|utleier*|sjefen|skilsmisse|kurs|forsikring|sykkel*|showet|hjertet|mot svindel|varsel*|svindelvarselet|mail|ser etter|vitne|annen butikk|er advokat|lese|stengt|hele dagen|dagens|stjerner|google|restauranter|natt*|nattesovn*|trenger dress|haret|blir sen|stengt|ingen klag*|vil ha time|time torsdag|kaken|henter|vise|bryllup|blomster|nett|kontant|mobil*|telefon*|nummer*|sosteren|moren|datter*|sonn*|broren|er der om|pa kvelden|er dommer|fortsatt i|er i retten|flytte timen)',
+  ],
   optOut: [
     ...[
       'stop',

@@ -7,6 +7,10 @@ const payment = '(pagamento*|cobranca*|compra|compras|transac*|debito*|movimento
 
 export const pt: LanguagePhrases = {
   legal: [
+    '(chegar|chegara|receb*) ([a-z]+ )?(intimacao|citacao|notificacao judicial)',
+    '(denuncia|queixa|reclamacao|participacao) ([a-z]+ ){0,2}(a|as|junto as|perante as) autoridades',
+    '(um|o) juiz (vai )?(decidir|decide|decida|resolver|resolva|vera)',
+    '(prepar*|redig*|escrev*) (a|uma|o|um) (acao|processo|queixa|peticao)(?! (de graca|seletivo|promocional))',
     '(falei|falado|consultei|conversei|conversado|reuni) (ja )?(com )?(o |a )?(meu|minha|um|uma) advogad*',
     '(meu|nosso|minha) advogad[oa] ([a-z]+ ){0,2}(cuid*|trat*|tem|esta|sabe|diz*|disse) ([a-z]+ ){0,2}(disso|deste|caso|assunto|ciente|isto|processo|razao|ilegal|dela|dele)',
     '(parar|acabar|terminar|acaba|termina|resolver*|resolvemos|continuar|levar isto|levar isso|discutir) ([a-z]+ )?(na|no|em|a) (justica|tribunal|tribunais|juiz|forum)',
@@ -42,6 +46,10 @@ export const pt: LanguagePhrases = {
     '(chamar|vou chamar|ligar para) a policia',
   ],
   fraud: [
+    '(cobrancas|compras|pagamentos|debitos) ([a-z]+ ){0,4}(nenhum|nenhuma) (e|foi|dela e|delas e) ?(minha|meu)',
+    '(cobr*|debit*) ([a-z]+ ){0,5}cart(ao|oes) ([a-z]+ ){0,4}(roubado|bloqueado|cancelado|furtado)',
+    '(isso|isto) e (um )?(roubo|assalto|extorsao)(?! de (tao|preco))',
+    '(fui|fomos|me senti) (enganad[oa]s?|ludibriad*|tapead*)(?! (pelo|com o) (tempo|horario|gps))',
     `${payment} ([a-z0-9]+ ){0,5}que (eu )?(nao|nunca) (fiz|autorizei|reconheco|realizei|efetuei)`,
     `${payment} (e|foi|era|sao|como) (fraud*|golpe|indevid*|uma fraude|nao autorizad*)`,
     '(alguem|outra pessoa) ([a-z]+ ){0,6}(com|usando) (o )?meu cartao',
@@ -75,9 +83,22 @@ export const pt: LanguagePhrases = {
     '(sao|seus|sua|bando de|voces|cambada de|sois) ((sao|uns|umas|todos|um|bando|de|cambada|so) ){0,3}(golpista*|ladroes|ladrao|burloes|burlao|estelionatari*|vigarista*|picareta*|bandidos|trapaceir*)(?! de corac*)',
   ],
   fraudAlone: ['(golpistas|ladroes|burloes|fraude|burla|golpe|vigaristas|bandidos|picaretas)'],
-  legalWords: ['(advogad[oa]s?)', '(em|no|na|ao|a|do|da|perante o|para o) (frente do )?(juiz|juiza|tribunal|tribunais|justica|juizado|forum)', '(processar|processados|processo contra|num processo|um processo|acao judicial|acao na justica|queixa crime)', '(medidas|vias|providencias) (legais|judiciais)', '(procon|deco|asae|reclame aqui|policia|delegacia|ministerio publico|livro de reclamacoes)'],
-  fraudWords: ['(golpe|golpes|golpista*|fraude|fraudulent*|burla|burlad*|burlao|burloes|ladrao|ladroes|estelionat*|vigarice|vigarista*|vigarizad*)', '(roubaram|roubou|roubado|roubar) ([a-z]+ ){0,2}([0-9]+|dinheiro|cartao)', '(nunca|nao|jamais|sem) ([a-z]+ ){0,3}(permissao|autorizacao|consentimento|autorizei) ... (cobr*|cartao|debit*|pagamento|descont*)', '(desconhecido|alguem) ([a-z]+ ){0,5}(meu|minha) (cartao|conta)'],
-  calm: ['(recomend*|horario|marcar|reserva*|corte|cabelo|terno|vestido|estacionar|atras*|demora|amig[oa]s?|esposa e|marido|ama|desconto|entreg*|perto|lado|endereco|rua|haha*|kk*|brincadeira|obrigad*|escola|trabalh*|prova|filme|jogo|senhorio|chefe|divorcio|curso|nota|seguro|bicicleta|cena|coracao|preven*|protecao|aviso|alerta|sou|testemunha|outra loja|foto|fotos|sorte|alisamento|seletivo|eleitoral|resolvida|bolo|preciso de um|me atrasar|fechou a|desculpe)'],
+  legalWords: [
+    '(advogad[oa]s?)',
+    '(em|no|na|ao|a|do|da|perante o|para o) (frente do )?(juiz|juiza|tribunal|tribunais|justica|juizado|forum)',
+    '(processar|processados|processo contra|num processo|um processo|acao judicial|acao na justica|queixa crime)',
+    '(medidas|vias|providencias) (legais|judiciais)',
+    '(procon|deco|asae|reclame aqui|ministerio publico|livro de reclamacoes)',
+  ],
+  fraudWords: [
+    '(golpe|golpes|golpista*|fraude|fraudulent*|burla|burlad*|burlao|burloes|ladrao|ladroes|estelionat*|vigarice|vigarista*|vigarizad*)',
+    '(roubaram|roubou|roubado|roubar) ([a-z]+ ){0,2}([0-9]+|dinheiro|cartao)',
+    '(nunca|nao|jamais|sem) ([a-z]+ ){0,3}(permissao|autorizacao|consentimento|autorizei) ... (cobr*|cartao|debit*|pagamento|descont*)',
+    '(desconhecido|alguem) ([a-z]+ ){0,5}(meu|minha) (cartao|conta)',
+  ],
+  calm: [
+    '(recomend*|horario|marcar|reserva*|corte|cabelo|terno|vestido|estacionar|atras*|demora|amig[oa]s?|esposa e|marido|ama|desconto|entreg*|perto|lado|endereco|rua|haha*|kk*|brincadeira|obrigad*|escola|trabalh*|prova|filme|jogo|senhorio|chefe|divorcio|curso|nota|seguro|bicicleta|cena|coracao|preven*|protecao|aviso|alerta|sou|testemunha|outra loja|foto|fotos|sorte|alisamento|seletivo|eleitoral|resolvida|bolo|preciso de um|me atrasar|fechou a|desculpe|buscar|bolo|mostrar|casamento|flores|online|internet|prefiro|celular|telefone|numero|irma|mae|filha|filho|irmao|chego em|so posso|sou juiz|sou juiza|ainda estou|estou no|remarcar)',
+  ],
   optOut: [
     ...[
       'stop',

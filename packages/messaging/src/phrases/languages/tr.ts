@@ -6,6 +6,11 @@ const payment = '(odeme*|islem*|harcama*|alisveris*|cekim*|tahsilat*|siparis*)'
 
 export const tr: LanguagePhrases = {
   legal: [
+    '(celp|mahkeme celbi|tebligat) ([a-z]+ )?(gel*|al*)',
+    '(yetkili|resmi) (mercilere|makamlara|kurumlara) ([a-z]+ )?(sikayet|basvur|bildir)*',
+    '(yetkililere|makamlara|mercilere) ([a-z]+ ){0,2}(sikayet*|bildir*|basvur*)',
+    '(resmi sikayet*|hakim karar*|mahkeme karar*)',
+    '(dava|dilekce|iddianame) ([a-z]+ )?(dilekces*|hazirliyor*|hazirladim|yaziyor*)',
     'avukat(im|imiz)(la|a) ([a-z]+ )?(gorustum|konustum|danistim|gorustuk|yazdim)(?! (sozlesme|kira))',
     'avukat(im|imiz) ([a-z]+ ){0,2}(devreye|ilgilenecek|ilgileniyor|dava|takip|halledecek|haber)(?! randevu)',
     '(son uyari*|yoksa|aksi halde|aksi takdirde|sonra|sonrasi|bundan sonra) ([a-z]+ ){0,4}(avukat*|mahkeme*|dava|hukuki|yasal|savcilik*|polis*|sikayet*)(?! (randevu|cikis))',
@@ -40,6 +45,10 @@ export const tr: LanguagePhrases = {
     '(sizi|seni|firmanizi|dukkaninizi) ([a-z]+ ){0,3}(sikayet (edecegim|edicem|ederim|ediyorum|edecegiz))',
   ],
   fraud: [
+    '(kartimi|hesabimi) (hackle*|ele gecir*|calmis*|caldi*|kopyala*)',
+    '(hicbiri|hic biri) (bana ait|benim) (degil)',
+    'calinti ([a-z]+ )?(kart*) ([a-z]+ ){0,2}(para|cek*|tahsil*|odeme*)',
+    '(bu|resmen|duz) (soygun|hirsizlik|gasp|haraclik)',
     '(yapmadigim|onaylamadigim|bilmedigim|tanimadigim|bana ait olmayan|benim yapmadigim|haberim olmayan) (bir )?(harcama|odeme|islem|cekim|alisveris|siparis|tahsilat)*',
     '(odeme*|islem*|cekim*|harcama*) ([a-z]+ ){0,2}(sahte|dolandiricilik|supheli|izinsiz|bana ait degil)',
     '(birisi|biri|baskasi|birileri) ([a-z]+ ){0,3}(kartim*|calinti kart*)',
@@ -49,7 +58,7 @@ export const tr: LanguagePhrases = {
     'param(i|izi) ([a-z]+ ){0,2}(verin|ver|istiyorum|iade edin) ([a-z]+ )?(hirsiz*|dolandiric*|sahtekar*)',
     '(beni|bizi|insanlari|milleti) ([a-z]+ )?(kandird*|soyd*|kazikla*|aldatt*|dolandir*)',
     'dolandirici(siniz|sin|lar|larsiniz|ymissiniz)',
-    'dolandirildi(m|k)?(?! gecen yil baska)',
+    'dolandirildi(m|k)(?! gecen yil baska)',
     'dolandirdi(niz|n|lar|nizi)?',
     'dolandiriyorsun(uz)?',
     '(beni|bizi) ([a-z]+ )?(kazikladi*|kandirdi(niz|n)|soydunuz|aldattiniz)',
@@ -73,9 +82,23 @@ export const tr: LanguagePhrases = {
     '(siz|sen) ([a-z]+ )?(dolandirici|sahtekar|hirsiz)(?! mi)',
   ],
   fraudAlone: ['((bu|adi|serefsiz) )?(dolandiricilar|hirsizlar|sahtekarlar|dolandiricilik|dolandirici|sahtekarlik|hirsizlik)'],
-  legalWords: ['(avukat|avukatim*|avukatimiz*|avukata|avukatla)', '(mahkeme*|hakim karsisinda|hakim onunde|savcilik*|savciliga|yargi*)', '(dava ac*|dava et*|davaci|davalik|suc duyuru*)', '(polise|polis cagir*|tuketici (hat*|hakem*|hak*|mahkeme*)|cimer*|jandarma*|sikayetvar*)', '(yasal|hukuki) (yol*|surec*|islem*|hak*)'],
-  fraudWords: ['(dolandiri*|sahtekar*|hirsiz|hirsizlar|hirsizsiniz|kandirildi*|kandirdi*|kaziklandi*)', '(caldiniz|caldilar|calmissiniz|calindi|calmislar)', '(hic|asla) izin vermedim', '(izinsiz|izin vermedim|onay vermedim)', '(tanimadigim biri|birisi|yabanci biri) ([a-z]+ ){0,3}(kartim*|hesabim*)'],
-  calm: ['(oner*|tavsiye*|randevu*|sac*|takim|elbise|park|gecik*|uzgun*|arkadas*|esim avukat|seviyor*|severek|indirim|teslim*|yakin*|yanin*|adres*|haha|saka|tesekkur*|sag ol*|okul|calisiyor*|sinav|film|oyun|ev sahib*|patron*|bosan*|kurs*|sigorta*|bisiklet*|kalbim*|kalp*|gece*|geceyi|koruma*|uyari|mail*|ariyorum yenisi|tanik|baska (magaza|dukkan)|alarm|telefon|ben avukatim|uyku*|davet*|sozlesmeye|cikip|butun gun|yok her sey|cozuldu|takim elbise|gec kalacagim|kapatti)'],
+  legalWords: [
+    '(avukat|avukatim*|avukatimiz*|avukata|avukatla)',
+    '(mahkeme*|hakim karsisinda|hakim onunde|savcilik*|savciliga|yargi*)',
+    '(dava ac*|dava et*|davaci|davalik|suc duyuru*)',
+    '(polis cagir*|tuketici (hat*|hakem*|hak*|mahkeme*)|cimer*|sikayetvar*)',
+    '(yasal|hukuki) (yol*|surec*|islem*|hak*)',
+  ],
+  fraudWords: [
+    '(dolandiri*|sahtekar*|hirsiz|hirsizlar|hirsizsiniz|kandirildi*|kandirdi*|kaziklandi*)',
+    '(caldiniz|caldilar|calmissiniz|calindi|calmislar)',
+    '(hic|asla) izin vermedim',
+    '(izinsiz|izin vermedim|onay vermedim)',
+    '(tanimadigim biri|birisi|yabanci biri) ([a-z]+ ){0,3}(kartim*|hesabim*)',
+  ],
+  calm: [
+    '(oner*|tavsiye*|randevu*|sac*|takim|elbise|park|gecik*|uzgun*|arkadas*|esim avukat|seviyor*|severek|indirim|teslim*|yakin*|yanin*|adres*|haha|saka|tesekkur*|sag ol*|okul|calisiyor*|sinav|film|oyun|ev sahib*|patron*|bosan*|kurs*|sigorta*|bisiklet*|kalbim*|kalp*|gece*|geceyi|koruma*|uyari|mail*|ariyorum yenisi|tanik|baska (magaza|dukkan)|alarm|telefon|ben avukatim|uyku*|davet*|sozlesmeye|cikip|butun gun|yok her sey|cozuldu|takim elbise|gec kalacagim|kapatti|pasta*|alacak|goster*|nikah|dugun|cicek|internette|nakit|telefon*|numara*|kardesim*|annem|kizim|oglum|oradayim|aksamlari|hakimim|mahkemedeyim|erteleme*|adliyedeyim)',
+  ],
   optOut: [
     ...[
       'stop',
