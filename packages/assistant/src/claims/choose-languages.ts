@@ -8,40 +8,34 @@ const scripts: Record<Script, RegExp> = {
   arabic: /\p{Script=Arabic}/u,
   han: /\p{Script=Han}/u,
 }
+/** A language with that share of the best one's frequent words is tried as well. */
 const near = 0.6
+const fewest = 2
 
-/**
- * Languages worth trying on a sentence: of its scripts, and among several those whose frequent words it holds, by the whole text where the
- * sentence is too short to tell; all of them where that tells nothing either. Keeps a Spanish pattern from reading Portuguese without its "não".
- */
-export function chooseLanguages(
-  sentence: Token[],
-  all: Token[],
-  languages: CompiledLanguage[],
-  hints: ReadonlySet<string>,
-): CompiledLanguage[] {
-  const words = sentence.map(({ text }) => text)
-  const line = words.join(' ')
-  const fitting = languages.filter(({ script }) => scripts[script].test(line))
-  const latin = fitting.filter(({ script }) => script === 'latin')
-  if (latin.length < 2) return fitting
-  const chosen = new Set(
-    best(words, latin, hints) ??
-      best(
-        all.slice(0, 400).map(({ text }) => text),
-        latin,
-        hints,
-      ) ??
-      latin,
-  )
-  return fitting.filter((each) => each.script !== 'latin' || chosen.has(each))
+/** Languages of whose scripts the text has letters. */
+export const writtenIn = (text: string, languages: readonly CompiledLanguage[]): CompiledLanguage[] => {
+  const found = new Set(Object.entries(scripts).flatMap(([script, letters]) => (letters.test(text) ? [script] : [])))
+  return languages.filter(({ script }) => found.has(script))
 }
 
-function best(words: string[], languages: CompiledLanguage[], hints: ReadonlySet<string>): CompiledLanguage[] | undefined {
-  const scored = languages.map((language) => {
-    const score = words.filter((word) => language.common.has(word)).length
-    return { language, score: score + (score && hints.has(language.code) ? 1 : 0) }
-  })
-  const top = Math.max(...scored.map(({ score }) => score))
-  return top < 2 ? undefined : scored.filter(({ score }) => score >= top * near).map(({ language }) => language)
+/**
+ * Those worth trying on some words: among several of one script the ones whose frequent words they hold; `undefined` where that tells nothing.
+ * Keeps a Spanish pattern from reading Portuguese without knowing its "não".
+ */
+export function likelyLanguages(
+  tokens: Token[],
+  languages: readonly CompiledLanguage[],
+  hints: ReadonlySet<string>,
+): CompiledLanguage[] | undefined {
+  const scores = new Map(languages.map((language) => [language, score(tokens, language, hints)]))
+  const top = Math.max(0, ...[...scores].flatMap(([{ script }, each]) => (script === 'latin' ? [each] : [])))
+  if (top < fewest && languages.some(({ script }) => script === 'latin')) return undefined
+  return languages.filter((language) => language.script !== 'latin' || (scores.get(language) ?? 0) >= top * near)
+}
+
+function score(tokens: Token[], { common, code, script }: CompiledLanguage, hints: ReadonlySet<string>): number {
+  if (script !== 'latin') return 0
+  let words = 0
+  for (const { text } of tokens) if (common.has(text)) words += 1
+  return words && hints.has(code) ? words + 1 : words
 }

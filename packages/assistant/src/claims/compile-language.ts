@@ -1,6 +1,7 @@
 import { type ClaimKind, claimKinds } from './claim.ts'
-import { compilePhrase, compileWords, type Phrase, type Place } from './compile-phrase.ts'
+import { compilePhrase, compileWords, type Part, type Phrase, type Place } from './compile-phrase.ts'
 import type { Language, Script } from './language.ts'
+import { fits } from './match-phrase.ts'
 
 export interface Pattern {
   kind: ClaimKind
@@ -25,9 +26,8 @@ export interface CompiledLanguage {
   code: string
   script: Script
   common: Set<string>
-  /** Patterns by their first word; those that begin with a part of a word. */
-  byWord: Map<string, Pattern[]>
-  byPart: { text: string; at: 'start' | 'end' | 'inside'; pattern: Pattern }[]
+  /** Patterns that may begin with that word. */
+  startingWith(word: string): readonly Pattern[]
   marks: Marks
   dates: { months: Place; on: Place; for: Place; clock: Place; was: Place | undefined; bare: boolean }
 }
@@ -39,25 +39,12 @@ export function compileLanguage({ code, script, common, words, claims, marks, da
       claims[kind][form].map((source): Pattern => ({ kind, form, phrase: compilePhrase(source, words) })),
     ),
   )
-  const byWord = new Map<string, Pattern[]>()
-  const byPart: CompiledLanguage['byPart'] = []
-  for (const pattern of patterns) {
-    const [first] = pattern.phrase
-    if (!first) continue
-    for (const word of new Set([...first.exact, ...first.rows.flatMap(([head]) => head ?? [])])) {
-      const known = byWord.get(word)
-      if (known) known.push(pattern)
-      else byWord.set(word, [pattern])
-    }
-    for (const part of first.parts) byPart.push({ ...part, pattern })
-  }
   const list = (source = '') => compileWords(source)
   return {
     code,
     script,
     common: new Set(common.split('|').flatMap((each) => (each.includes('_') ? [] : [each]))),
-    byWord,
-    byPart,
+    startingWith: indexPatterns(patterns),
     marks: {
       negation: list(marks.negation),
       conditional: list(marks.conditional),
@@ -78,5 +65,29 @@ export function compileLanguage({ code, script, common, words, claims, marks, da
       was: dates.was ? list(dates.was) : undefined,
       bare: dates.bare ?? false,
     },
+  }
+}
+
+const mostRemembered = 4000
+const longestRemembered = 24
+
+function indexPatterns(patterns: Pattern[]): (word: string) => readonly Pattern[] {
+  const byWord = new Map<string, Pattern[]>()
+  const byPart: { part: Part; pattern: Pattern }[] = []
+  for (const pattern of patterns) {
+    const [first] = pattern.phrase
+    if (!first) continue
+    for (const word of new Set([...first.exact, ...first.rows.keys()])) byWord.set(word, [...(byWord.get(word) ?? []), pattern])
+    for (const part of first.parts) byPart.push({ part, pattern })
+  }
+  // People use the same few thousand words; each is looked up by its parts once.
+  const remembered = new Map<string, readonly Pattern[]>()
+  return (word) => {
+    const known = remembered.get(word)
+    if (known) return known
+    const found = [...new Set([...(byWord.get(word) ?? []), ...byPart.filter(({ part }) => fits(word, part)).map(({ pattern }) => pattern)])]
+    if (remembered.size >= mostRemembered) remembered.clear()
+    if (word.length <= longestRemembered) remembered.set(word, found)
+    return found
   }
 }

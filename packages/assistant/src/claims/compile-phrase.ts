@@ -1,12 +1,16 @@
 import { readTokens } from './read-tokens.ts'
 
-/** One place of a phrase: words that may stand there, whole, by part, or several in a row. */
+/** One place of a phrase: words that may stand there, whole, by part, or several in a row (by the first of them). */
 export interface Place {
   exact: Set<string>
-  parts: { text: string; at: 'start' | 'end' | 'inside' }[]
-  rows: string[][]
+  parts: Part[]
+  rows: Map<string, string[][]>
   /** Words that may stand between it and the place before. */
   gap: number
+}
+export interface Part {
+  text: string
+  at: 'start' | 'end' | 'inside'
 }
 export type Phrase = Place[]
 
@@ -26,15 +30,15 @@ export function compilePhrase(source: string, words: Record<string, string> = {}
 
 /** A list such as `not|never|as_soon_as`. */
 export function compileWords(source: string, words: Record<string, string> = {}): Place {
-  const place: Place = { exact: new Set(), parts: [], rows: [], gap: 0 }
+  const place: Place = { exact: new Set(), parts: [], rows: new Map(), gap: 0 }
   for (const each of expand(source, words)) {
     const at = each.startsWith('*') ? (each.endsWith('*') ? 'inside' : 'end') : each.endsWith('*') ? 'start' : undefined
     const row = readTokens(each.replaceAll('*', '').replaceAll('_', ' ')).map(({ text }) => text)
-    const [only] = row
-    if (only === undefined) continue
-    if (at && row.length === 1) place.parts.push({ text: only, at })
-    else if (row.length === 1) place.exact.add(only)
-    else place.rows.push(row)
+    const [first] = row
+    if (first === undefined) continue
+    if (row.length > 1) place.rows.set(first, [...(place.rows.get(first) ?? []), row])
+    else if (at) place.parts.push({ text: first, at })
+    else place.exact.add(first)
   }
   return place
 }

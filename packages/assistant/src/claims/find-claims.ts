@@ -1,4 +1,4 @@
-import { chooseLanguages } from './choose-languages.ts'
+import { likelyLanguages, writtenIn } from './choose-languages.ts'
 import { type Claim, type ClaimKind, claimKinds } from './claim.ts'
 import { type CompiledLanguage, compileLanguage, type Pattern } from './compile-language.ts'
 import { isExcused } from './is-excused.ts'
@@ -17,6 +17,8 @@ export interface ClaimOptions {
 }
 
 const compiled = tables.map(compileLanguage)
+/** The text's own language is told from this many of its first words. */
+const tellingWords = 400
 
 /**
  * Every sentence of a draft reply that claims an action as done, at most one claim of a kind for each sentence. Pure and synchronous; time grows
@@ -25,17 +27,20 @@ const compiled = tables.map(compileLanguage)
 export function findClaims(text: string, { languages = [], phrases = {}, effort = { steps: 0 } }: ClaimOptions = {}): Claim[] {
   const masked = maskQuotes(text)
   const sentences = splitSentences(masked).map((span) => ({ ...span, tokens: readTokens(masked.slice(span.start, span.end)) }))
-  const all = sentences.flatMap(({ tokens }) => tokens)
   const hints = new Set(languages.map((code) => code.toLowerCase().split('-')[0] ?? code))
+  const written = writtenIn(masked, compiled)
+  const opening = sentences.slice(0, tellingWords).flatMap(({ tokens }) => tokens.slice(0, tellingWords))
+  const usual = likelyLanguages(opening.slice(0, tellingWords), written, hints) ?? written
   const own = ownPhrases(phrases)
   return sentences.flatMap(({ start, end, tokens }) => {
-    const asks = /[?？؟]\s*$/u.test(masked.slice(start, end))
-    const chosen = chooseLanguages(tokens, all, compiled, hints)
+    const asks = /[?？؟]$/u.test(masked.slice(Math.max(start, end - 8), end).trimEnd())
+    const chosen = likelyLanguages(tokens, written, hints) ?? usual
     const found = new Map<ClaimKind, Claim['form']>()
     for (const language of chosen) scan(tokens, asks, language, found, effort)
     for (const { kind, words } of own) {
       if (!found.has(kind) && holdsOwn(tokens, words, asks, chosen, effort)) found.set(kind, 'act')
     }
+    if (!found.size) return []
     const sentence = text.slice(start, end).trim()
     return claimKinds.flatMap((kind): Claim[] => {
       const form = found.get(kind)
@@ -45,24 +50,17 @@ export function findClaims(text: string, { languages = [], phrases = {}, effort 
 }
 
 function scan(tokens: Token[], asks: boolean, language: CompiledLanguage, found: Map<ClaimKind, Claim['form']>, effort: Effort): void {
-  for (const [from, { text }] of tokens.entries()) {
-    effort.steps += 1 + language.byPart.length
-    const parts = language.byPart.filter(({ text: part, at }) =>
-      at === 'start' ? text.startsWith(part) : at === 'end' ? text.endsWith(part) : text.includes(part),
-    )
-    for (const pattern of [...(language.byWord.get(text) ?? []), ...parts.map(({ pattern }) => pattern)])
-      if (found.get(pattern.kind) !== 'act' && claims(tokens, from, asks, pattern, language, effort)) found.set(pattern.kind, pattern.form)
+  for (let from = 0; from < tokens.length; from++) {
+    effort.steps += 1
+    for (const pattern of language.startingWith(tokens[from]?.text ?? '')) {
+      const known = found.get(pattern.kind)
+      if (known === 'act' || known === pattern.form) continue
+      if (claims(tokens, from, asks, pattern, language, effort)) found.set(pattern.kind, pattern.form)
+    }
   }
 }
 
-function claims(
-  tokens: Token[],
-  from: number,
-  asks: boolean,
-  { phrase, form }: Pattern,
-  language: CompiledLanguage,
-  effort: Effort,
-): boolean {
+function claims(tokens: Token[], from: number, asks: boolean, { phrase, form }: Pattern, language: CompiledLanguage, effort: Effort): boolean {
   const to = matchPhrase(tokens, from, phrase, language.marks.and, effort)
   return to >= 0 && !isExcused(tokens, { from, to, form }, asks, language)
 }

@@ -23,7 +23,8 @@ export function readTokens(text: string): Token[] {
   let breakBefore: Token['breakBefore'] = 0
   for (const [piece] of plain.matchAll(pieces)) {
     if (isWord.test(piece)) {
-      tokens.push({ text: piece, breakBefore })
+      // "Montag, den 3. März", "May, 12": that comma parts nothing.
+      tokens.push({ text: piece, breakBefore: breakBefore === 1 && /^(?:\p{N}|den$|dem$)/u.test(piece) ? 0 : breakBefore })
       breakBefore = 0
     } else breakBefore = breakBefore === 2 || !/[,，、،]/.test(piece) ? 2 : 1
   }

@@ -9,7 +9,7 @@ export const german: Language = {
     ihave: 'habe|hab|wir_haben|haben_wir',
     pay: '€|euro|eur|chf|franken|*zahlung|überweisung|geld|kaution|betrag|vorauszahlung|rate|zahlungseingang|zahlungen',
     bill: '*rechnung',
-    book: '*termin|*buchung|reservierung|tisch|*platz|*stunde|*kurs|massage|zimmer|zahnreinigung|behandlung|sitzung|besuch|unterricht|fahrrad|anmeldung|probestunde|beratung',
+    book: '*reinigung|*termin|*buchung|reservierung|tisch|*platz|*stunde|*kurs|massage|zimmer|zahnreinigung|behandlung|sitzung|besuch|unterricht|fahrrad|anmeldung|probestunde|beratung',
     boss: 'inhaber|inhaberin|chef|chefin|besitzer|besitzerin|team|leitung|manager|managerin|kollegen|kollegin|kollege|mitarbeiter|mitarbeiterin|arzt|ärztin|lehrer|lehrerin|verwaltung|eigentümer|rezeption|geschäftsführer',
     field:
       '*daten|telefonnummer|nummer|handynummer|e_mail|mail|email|adresse|e_mail_adresse|mailadresse|anschrift|name|namen|daten|kontaktdaten|geburtstag|geburtsdatum|wunsch|wünsche|allergie|allergien|profil',
@@ -21,12 +21,12 @@ export const german: Language = {
     saved: 'gespeichert|notiert|aktualisiert|hinterlegt|eingetragen|ergänzt|vermerkt|geändert|aufgenommen|korrigiert|erfasst',
     told: 'informiert|benachrichtigt|verständigt|kontaktiert|gesagt|bescheid_gegeben|bescheid_gesagt|mitgeteilt|angeschrieben',
     passed: 'weitergeleitet|weitergegeben|geschickt|übermittelt|gemeldet|weitergereicht',
-    over: 'übergeben|weitergeleitet|verbunden|weitervermittelt|übertragen|weitergereicht|durchgestellt',
+    over: 'weitergegeben|übergeben|weitergeleitet|verbunden|weitervermittelt|übertragen|weitergereicht|durchgestellt',
     been: 'ist|sind|wurde|wurden|war|worden',
   },
   claims: {
     payment_confirmed: {
-      act: ['$ihave ... $pay .... $paid', '$pay .. $ihave .... $paid', 'inhaber|inhaberin|chef|chefin|bank .. hat .. $pay ... $paid'],
+      act: ['$ihave ..... als_bezahlt', '$ihave ... $pay .... $paid', '$pay .. $ihave .... $paid', 'inhaber|inhaberin|chef|chefin|bank .. hat .. $pay ... $paid'],
       state: [
         '$pay .... $been .... $paid|durch|da',
         '$pay .... hat .. geklappt|funktioniert',
@@ -44,6 +44,7 @@ export const german: Language = {
     booking_made: {
       act: [
         '$ihave .. sie|dich|euch|ihnen|dir ..... $set',
+        '$ihave ..... gebucht|reserviert',
         'hab|habe dich|sie|euch ..... $set',
         '$ihave ... $book ..... $set',
         '$book .. $ihave .... $set',

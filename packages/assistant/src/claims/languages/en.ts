@@ -18,7 +18,7 @@ export const english: Language = {
     paid: 'completed|confirmed|received|verified|approved|processed|credited|cleared|recorded|registered|settled',
     sent: 'issued|created|sent|generated|prepared|emailed|mailed|made|raised|drawn_up',
     set: 'booked|rebooked|completed|processed|scheduled|reserved|secured|arranged|confirmed|finalised|finalized',
-    moved: 'updated|upgraded|moved|rescheduled|changed|shifted|postponed|switched|transferred|pushed',
+    moved: 'updated|upgraded|moved|rescheduled|changed|shifted|postponed|switched|pushed',
     off: 'cancelled|canceled|called_off|voided',
     saved: 'on_file|updated_to|saved|noted|recorded|stored|updated|added|registered|written_down|corrected|changed|put_down|taken_down',
     told: 'told|informed|notified|alerted|contacted|messaged|reached|briefed|emailed|texted|called',
@@ -95,8 +95,8 @@ export const english: Language = {
     handed_over: {
       act: [
         '$we $have .. transferred|handed|connected|escalated|assigned .. you|conversation|chat|case .. to|with|over',
-        '$we $have .. passed|put you|conversation|chat .. to|through|over',
-        '$we transferred|handed|connected|put you|conversation|chat|this_conversation|this_chat',
+        '$we $have .. passed|put|forwarded you|conversation|chat|this_conversation|this_chat|the_conversation .. to|through|over|on',
+        '$we transferred|handed|connected you|conversation|chat|this_conversation|this_chat',
       ],
       state: [
         'conversation|chat|case|you .. has_been|have_been|ve_been|is|was|are .. transferred|handed|escalated|passed|connected|assigned .. to|over|with',

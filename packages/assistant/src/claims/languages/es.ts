@@ -97,7 +97,7 @@ export const spanish: Language = {
     handed_over: {
       act: [
         'acabo_de|acabamos_de pasarle|pasarte|transferirle|transferirte|derivarle|derivarte|comunicarle con|a', 'he|hemos .. transferido|pasado|derivado|comunicado|conectado .. con|a .. compañer*|agente|persona|asesor*|humano|operador*|colega',
-        'transferí|pasé|derivé .. conversación|chat|caso',
+        'transferí|pasé|derivé .. conversación|chat|caso', 'he|hemos .. transferido|pasado|derivado .. conversación|chat',
         'le|te|lo|la he|hemos .. transferido|derivado|conectado|comunicado_con|puesto_en_contacto',
       ],
       state: ['conversación|chat|caso .. $been .. transferid*|pasad*|derivad*|asignad*'],
@@ -118,7 +118,7 @@ export const spanish: Language = {
       'por_teléfono|solo_quedará|puedo|puede|podemos|pueden|podría|debe|debo|debería|voy_a|vamos_a|quiero|quiere|quieres|quisiera|haya|hayan|será|serán|estará|quedará|siendo|por_favor|necesito|necesita|falta|espero|estoy|compruebo|reviso|escribió|dice|dijo|dices|ha_dicho|me_dijo',
     subject: 'usted|tú|ustedes|has',
     trailing: 'cuando|en_cuanto|una_vez|si|después_de|tras|tan_pronto|siempre_que',
-    past: 'hace|ayer|pasado|pasada|anteriormente|antes',
+    past: 'hace|ayer|mes_pasado|semana_pasada|año_pasado|anteriormente|antes',
     beside: 'comprobante|justificante|captura|solicitud_de_pago|enlace',
     and: 'y|pero|así_que',
     or: 'o|verdad|cierto|no|correcto|vale',

@@ -29,6 +29,7 @@ export const french: Language = {
     payment_confirmed: {
       act: [
         '$ihave .. $paid .. $pay',
+        '$ihave .. marqué* .. payé*|réglé*',
         '$justdid .. confirmer|valider|recevoir|encaisser .. $pay',
         'propriétaire|gérant|gérante|banque a .. $paid .. $pay',
       ],
@@ -84,6 +85,7 @@ export const french: Language = {
       act: [
         '$ihave .. transféré|transférée|mis_en_relation|mise_en_relation|passé|confié|redirigé|orienté .. à|vers|avec|conversation|discussion .. collègue|conseiller|conseillère|humain|personne|agent|équipe|opérateur|conversation|discussion',
         '$justdid .. vous|te transférer|passer',
+        '$ihave .. transmis|transféré|passé|confié .. conversation|discussion',
         '$ihave .. passé_la_main|passé_le_relais',
       ],
       state: [

@@ -25,6 +25,7 @@ export const italian: Language = {
   claims: {
     payment_confirmed: {
       act: [
+        '$ihave .. segnat* .. pagat*',
         '$ihave .. $paid .. $pay',
         'appena confermato|ricevuto .. $pay',
         'titolare|banca|proprietario|proprietaria|responsabile ha .. $paid .. $pay',
@@ -43,7 +44,7 @@ export const italian: Language = {
       state: ['$bill ... $been .. $sent', '$bill $sent'],
     },
     booking_made: {
-      act: ['$ihave .. prenotat*|riservat*|iscritt*|fissat*', 'ti|la|vi|l ho|abbiamo .. segnat*|inserit*|messo|messa|aggiunt* in_lista|per|in|il|nel|nella|al|a', '$ihave .. $set .. $book', 'ho_appena|abbiamo_appena $set'],
+      act: ['$ihave .. prenotat*|riservat*|iscritt*|fissat*', 'ti|la|vi|l ho|abbiamo .. segnat*|inserit*|messo|messa|aggiunt* in_lista|per|il|nel|nella|al|a', '$ihave .. $set .. $book', 'ho_appena|abbiamo_appena $set'],
       state: [
         '$book ... $been .. $set',
         'prenotat*|riservat* .. a_suo_nome|a_tuo_nome|per_lei|per_te|per_voi',
@@ -74,6 +75,7 @@ export const italian: Language = {
     handed_over: {
       act: [
         '$ihave .. messa_in_contatto|messo_in_contatto|trasferit*|passat*|collegat* .. con|a|al|alla|conversazione|chat .. collega|operatore|operatrice|persona|umano|agente|conversazione|chat|staff',
+        '$ihave .. trasferit*|passat*|inoltrat* .. conversazione|chat',
       ],
       state: ['sei|è .. in_contatto|collegat* con', 'conversazione|chat .. $been .. passat*|trasferit*|affidat*|assegnat*'],
     },

@@ -22,7 +22,7 @@ export const norwegian: Language = {
   },
   claims: {
     payment_confirmed: {
-      act: ['$ihave .. $paid .. $pay', 'eieren|sjefen|banken|lederen har .. $paid .. $pay', '$pay .. $ihave .. $paid'],
+      act: ['$ihave .. $paid .. $pay', 'har .. markert|merket ... betalt', 'markert|merket ... som_betalt', 'eieren|sjefen|banken|lederen har .. $paid .. $pay', '$pay .. $ihave .. $paid'],
       state: [
         '$pay ... $been .. $paid',
         '$pay $paid',

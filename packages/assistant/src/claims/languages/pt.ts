@@ -91,6 +91,7 @@ export const portuguese: Language = {
     },
     handed_over: {
       act: [
+        'transferi|encaminhei|passei|repassei .. conversa|chat|atendimento',
         'transferi|transferimos|encaminhei|passei|direcionei .. você|te|o|a|conversa|chat|atendimento .. para|a|ao .. atendente|colega|humano|pessoa|operador*|assistente|agente|consultor*',
         'acabei_de|acabamos_de .. transferir .. você|conversa|chat',
       ],
@@ -110,7 +111,7 @@ export const portuguese: Language = {
       'posso|pode|podemos|podem|poderia|deve|devo|deveria|vou|vamos|irei|iremos|quer|quero|queres|gostaria|será|serão|estará|estiver|for|sendo|ser|por_favor|preciso|precisa|falta|espero|estou|estamos|escreveu|disse|diz',
     subject: 'você|vocês|o_senhor|a_senhora',
     trailing: 'quando|assim_que|se|após|depois_de|mediante|logo_que',
-    past: 'há|ontem|atrás|passado|passada|anteriormente',
+    past: 'há|ontem|atrás|mês_passado|semana_passada|ano_passado|anteriormente',
     beside: 'comprovante|comprovativo|link|print',
     and: 'e|mas|então',
     or: 'ou|certo|correto|né|ok|não',

@@ -63,7 +63,7 @@ export const turkish: Language = {
   },
   claims: {
     payment_confirmed: {
-      act: ['$pay ... $ipaid'],
+      act: ['$pay ... $ipaid', 'ödendi_olarak işaretledim|işaretledik'],
       state: [
         '$pay .... $paid|onaylı|başarılı',
         '$pay .... geçtiğini|ulaştığını|alındığını|onaylandığını onaylıyorum|onaylıyoruz|teyit_ederim|bildiririm|onaylarım|teyit_ediyorum',
