@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import { type Assistant, createModelCircuit, type Model } from '@proviso/assistant'
 import { ScriptedModel } from '@proviso/assistant/testing'
-import type { TelegramEmulator } from '@proviso/channels/testing'
+import { telegram } from '@proviso/channels'
+import type { Person, TelegramEmulator } from '@proviso/channels/testing'
 import { type Action, type InboundMessage, type JsonObject, newId } from '@proviso/contracts'
 import { crmActions, saveContact, saveDisplayName, seedFields } from '@proviso/crm'
 import { type BusinessRow, type ConversationRow, type Database, json, type Tx } from '@proviso/db'
@@ -14,7 +16,7 @@ import {
   runCall,
   saveFunction,
 } from '@proviso/executor'
-import { type Messaging, storeUpdates, takeLane } from '@proviso/messaging'
+import { hashOwnerCode, type Messaging, storeUpdates, takeLane } from '@proviso/messaging'
 import { openPost, until } from '@proviso/messaging/testing'
 import { approvalFaces } from '../approval-faces.ts'
 import { effects } from '../effects.ts'
@@ -83,6 +85,18 @@ export async function openStage({ emulator, own = [] }: StageOptions = {}) {
   const rooms = openRooms()
   const inBusiness = <T>(work: (tx: Tx) => Promise<T>) => db.business(businessId, work)
   let customers = 0
+  /** Updates of Telegram as they were received. */
+  const take = async (updates: object[], messaging = rooms.messaging) => {
+    const raw = updates.flatMap((update) => telegram.rawUpdate(update) ?? [])
+    for (const lane of await storeUpdates(messaging, channel, raw)) await takeLane(messaging, channel, lane)
+  }
+  const conversationIn = async (chat: string): Promise<ConversationRow> => {
+    const [row] = await db.sql<ConversationRow[]>`select * from conversations where channel_id = ${channel.id} and chat_key = ${chat}`
+    if (!row) throw new Error('they have not written yet')
+    return row
+  }
+  const callIn = async (chat: string, name: string, args: JsonObject, id = newId('call')) =>
+    callAs(rooms.executor, businessId, await conversationIn(chat), { id, name, arguments: args })
 
   return {
     ...post,
@@ -91,19 +105,25 @@ export async function openStage({ emulator, own = [] }: StageOptions = {}) {
     runs,
     openRooms,
     inBusiness,
+    take,
+    conversationIn,
+    /** One call as the loop makes it: stored as proposed, then run. */
+    callIn,
+    /** Makes somebody's chat an owner's. */
+    async linkOwner(person: Person) {
+      const code = randomBytes(16).toString('base64url')
+      const link = { id: newId('ownerLink'), businessId, channelId: channel.id, codeHash: hashOwnerCode(code) }
+      await db.sql`insert into owner_links ${db.sql({ ...link, expiresAt: new Date(Date.now() + 60_000) })}`
+      await take([person.start(`own_${code}`)])
+    },
     /** Puts a function in force. */
     put: (name: string, body: JsonObject) =>
       inBusiness((tx) => saveFunction(tx, { businessId, name, body: { action: name, ...body }, origin: 'api', actions })),
 
     /** Somebody on the channel whose far side is nobody. */
     customer(chat = `c${++customers}`) {
-      const conversation = async (): Promise<ConversationRow> => {
-        const [row] = await db.sql<ConversationRow[]>`select * from conversations where channel_id = ${channel.id} and chat_key = ${chat}`
-        if (!row) throw new Error('they have not written yet')
-        return row
-      }
       return {
-        conversation,
+        conversation: () => conversationIn(chat),
         /** What they write has been taken, and its files have come. */
         async write({ text = '', pictures = [] }: Saying) {
           const message: InboundMessage = {
@@ -122,9 +142,7 @@ export async function openStage({ emulator, own = [] }: StageOptions = {}) {
             await takeLane(rooms.messaging, channel, lane)
           if (pictures.length) await until(async () => (await db.sql`select id from attachments where state = 'pending'`).length === 0)
         },
-        /** One call as the loop makes it: stored as proposed, then run. */
-        call: async (name: string, args: JsonObject, id = newId('call')) =>
-          callAs(rooms.executor, businessId, await conversation(), { id, name, arguments: args }),
+        call: (name: string, args: JsonObject, id?: string) => callIn(chat, name, args, id),
       }
     },
   }
