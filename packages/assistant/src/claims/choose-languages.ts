@@ -9,7 +9,7 @@ const scripts: Record<Script, RegExp> = {
   han: /\p{Script=Han}/u,
 }
 /** A language with that share of the best one's frequent words is tried as well. */
-const near = 0.6
+const near = 0.7
 const fewest = 2
 
 /** Languages of whose scripts the text has letters. */

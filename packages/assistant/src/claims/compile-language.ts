@@ -85,7 +85,9 @@ function indexPatterns(patterns: Pattern[]): (word: string) => readonly Pattern[
   return (word) => {
     const known = remembered.get(word)
     if (known) return known
-    const found = [...new Set([...(byWord.get(word) ?? []), ...byPart.filter(({ part }) => fits(word, part)).map(({ pattern }) => pattern)])]
+    const found = [
+      ...new Set([...(byWord.get(word) ?? []), ...byPart.filter(({ part }) => fits(word, part)).map(({ pattern }) => pattern)]),
+    ]
     if (remembered.size >= mostRemembered) remembered.clear()
     if (word.length <= longestRemembered) remembered.set(word, found)
     return found

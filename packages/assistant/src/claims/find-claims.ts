@@ -60,7 +60,14 @@ function scan(tokens: Token[], asks: boolean, language: CompiledLanguage, found:
   }
 }
 
-function claims(tokens: Token[], from: number, asks: boolean, { phrase, form }: Pattern, language: CompiledLanguage, effort: Effort): boolean {
+function claims(
+  tokens: Token[],
+  from: number,
+  asks: boolean,
+  { phrase, form }: Pattern,
+  language: CompiledLanguage,
+  effort: Effort,
+): boolean {
   const to = matchPhrase(tokens, from, phrase, language.marks.and, effort)
   return to >= 0 && !isExcused(tokens, { from, to, form }, asks, language)
 }

@@ -26,7 +26,12 @@ export const german: Language = {
   },
   claims: {
     payment_confirmed: {
-      act: ['$ihave ..... als_bezahlt', '$ihave ... $pay .... $paid', '$pay .. $ihave .... $paid', 'inhaber|inhaberin|chef|chefin|bank .. hat .. $pay ... $paid'],
+      act: [
+        '$ihave ..... als_bezahlt',
+        '$ihave ... $pay .... $paid',
+        '$pay .. $ihave .... $paid',
+        'inhaber|inhaberin|chef|chefin|bank .. hat .. $pay ... $paid',
+      ],
       state: [
         '$pay .... $been .... $paid|durch|da',
         '$pay .... hat .. geklappt|funktioniert',
@@ -63,11 +68,20 @@ export const german: Language = {
     },
     booking_moved: {
       act: ['$ihave ... $book ..... $moved', '$book .. $ihave .... $moved', '$ihave ..... verschoben|umgebucht|verlegt'],
-      state: ['$book|*stunden|*termine|*kurse|*buchungen|beide .... ist|wurde|sind|wurden ..... $moved', 'ihr|ihre|dein|deine ..... wurde|wurden|ist|sind ..... verschoben|verlegt|umgebucht|vorverlegt|vorgezogen', '$book $moved', 'umbuchung|änderung|verlegung .. ist|wurde .. erledigt|bestätigt|durchgeführt|abgeschlossen'],
+      state: [
+        '$book|*stunden|*termine|*kurse|*buchungen|beide .... ist|wurde|sind|wurden ..... $moved',
+        'ihr|ihre|dein|deine ..... wurde|wurden|ist|sind ..... verschoben|verlegt|umgebucht|vorverlegt|vorgezogen',
+        '$book $moved',
+        'umbuchung|änderung|verlegung .. ist|wurde .. erledigt|bestätigt|durchgeführt|abgeschlossen',
+      ],
     },
     booking_cancelled: {
       act: ['$ihave ... $book ..... $off', '$book .. $ihave .... $off', '$ihave ..... storniert|abgesagt'],
-      state: ['ist|wurde|sind|wurden ..... $off', '$book $off', 'stornierung|absage|kündigung .. ist|wurde .. erledigt|bestätigt|durchgeführt|abgeschlossen'],
+      state: [
+        'ist|wurde|sind|wurden ..... $off',
+        '$book $off',
+        'stornierung|absage|kündigung .. ist|wurde .. erledigt|bestätigt|durchgeführt|abgeschlossen',
+      ],
     },
     owner_notified: {
       act: [
@@ -84,7 +98,10 @@ export const german: Language = {
     },
     handed_over: {
       act: ['$ihave .. sie|dich|gespräch|chat|unterhaltung|anfrage|anliegen ..... $over', '$ihave .. sie|dich .. mit ... verbunden'],
-      state: ['sie|du sind|bist|wurden|wurdest .... verbunden', 'gespräch|chat|unterhaltung|sie|du .. wurde|wurden|wurdest|ist|sind ..... $over'],
+      state: [
+        'sie|du sind|bist|wurden|wurdest .... verbunden',
+        'gespräch|chat|unterhaltung|sie|du .. wurde|wurden|wurdest|ist|sind ..... $over',
+      ],
     },
     field_saved: {
       act: ['$ihave ... $field .... $saved', '$field .. $ihave .... $saved'],
@@ -93,7 +110,8 @@ export const german: Language = {
   },
   marks: {
     negation: 'nicht|kein|keine|keinen|niemand|nie|ohne|weder|leider_nicht|nichts|noch_nie',
-    conditional: 'erst|sobald|wenn|falls|bevor|nachdem|bis|ob|damit|sofern|solange|erst_wenn|nach|sollte|sollten|vorausgesetzt',
+    conditional:
+      'erst|sobald|wenn|falls|bevor|nachdem|bis_die|bis_der|bis_das|bis_wir|bis_ihre|bis_deine|bis_sie|bis_ich|ob|damit|sofern|solange|erst_wenn|nach|sollte|sollten|vorausgesetzt',
     modal:
       'kann|können|werde|werden|würde|würden|soll|sollen|muss|müssen|darf|möchte|möchten|möchtest|will|wollen|bitte|prüfe|prüfen|schrieben|schreiben|sagten|sagen|angeblich|gern|gerne|wird|warten|warte',
     subject: 'sie_haben|du_hast|haben_sie|hast_du|ihr_habt',

@@ -3,7 +3,7 @@ import type { Language } from '../language.ts'
 export const spanish: Language = {
   code: 'es',
   script: 'latin',
-  common: 'el|la|los|su|tu|le|te|he|hemos|ha|para|con|del|al|ya|una|un|por|que|está|usted|mañana|gracias|ha_sido|y|en|lo|mi|es|si|se|de',
+  common: 'no|el|la|los|su|tu|le|te|he|hemos|ha|para|con|del|al|ya|una|un|por|que|está|usted|mañana|gracias|ha_sido|y|en|lo|mi|es|si|se|de',
   words: {
     i: 'he|hemos|acabo_de|acabamos_de|ya',
     pay: '€|$|euros|eur|pesos|dólares|pago|transferencia|depósito|anticipo|seña|dinero|abono|importe|bizum|señal|mensualidad',
@@ -29,7 +29,8 @@ export const spanish: Language = {
         '$pay ... $been .. $paid',
         'se_ha|se_han|ha_sido|fue|queda|quedó .. $paid .. $pay',
         '$pay $paid|recibido|exitoso',
-        '$pay .. ha|ya .. llegado|entrado|llegó|entró', '$pay ... se_procesó|se_completó|se_acreditó|se_confirmó|se_ha_procesado|se_ha_completado',
+        '$pay .. ha|ya .. llegado|entrado|llegó|entró',
+        '$pay ... se_procesó|se_completó|se_acreditó|se_confirmó|se_ha_procesado|se_ha_completado',
         '$pay .. llegó|entró|ingresó',
         'nos|me ha|han llegado|entrado .. $pay',
         'le|te|les|os confirmo .. su|tu|el|la .. $pay|recepción',
@@ -66,18 +67,27 @@ export const spanish: Language = {
     booking_moved: {
       act: [
         'he|hemos .. $moved .. $book',
-        'cambié|moví|reprogramé|pasé|reagendé|aplacé|cambiamos|movimos|reprogramamos .. su|tu|la|el .. $book', 'he|hemos .. reprogramado|reagendado|aplazado',
+        'cambié|moví|reprogramé|pasé|reagendé|aplacé|cambiamos|movimos|reprogramamos .. su|tu|la|el .. $book',
+        'he|hemos .. reprogramado|reagendado|aplazado',
         'acabo_de|acabamos_de .. cambiar|mover|reprogramar|pasar .. $book',
       ],
-      state: ['$book|citas|clases|reservas|sesiones .... $been|se_ha|se_han .. $moved', 'su|sus|tu|tus ..... se_ha|se_han|ha_sido|han_sido .. movid*|reprogramad*|pasado|trasladad*|aplazad*|reagendad*|pospuest*|adelantad*', 'se_ha .. $moved .. $book', 'cambio|reprogramación .. $been .. hecho|realizad*|confirmad*|completad*', '$book reprogramad*|cambiad*', '$book .. pasó|cambió|quedó .. al|para'],
+      state: [
+        '$book|citas|clases|reservas|sesiones .... $been|se_ha|se_han .. $moved',
+        'su|sus|tu|tus ..... se_ha|se_han|ha_sido|han_sido .. movid*|reprogramad*|pasado|trasladad*|aplazad*|reagendad*|pospuest*|adelantad*',
+        'se_ha .. $moved .. $book',
+        'cambio|reprogramación .. $been .. hecho|realizad*|confirmad*|completad*',
+        '$book reprogramad*|cambiad*',
+        '$book .. pasó|cambió|quedó .. al|para',
+      ],
     },
     booking_cancelled: {
-      act: [
-        'he|hemos .. $off',
-        'cancelé|cancelamos|anulé|anulamos .. su|tu|la|el|lo|para',
-        'acabo_de|acabamos_de .. cancelar|anular',
+      act: ['he|hemos .. $off', 'cancelé|cancelamos|anulé|anulamos .. su|tu|la|el|lo|para', 'acabo_de|acabamos_de .. cancelar|anular'],
+      state: [
+        'ha_sido|han_sido|queda|quedan|quedó|está|están|ha_quedado .. $off',
+        'se_ha .. $off .. $book',
+        'cancelación|anulación .. $been .. hecha|realizad*|confirmad*|completad*|procesad*',
+        '$book $off',
       ],
-      state: ['ha_sido|han_sido|queda|quedan|quedó|está|están|ha_quedado .. $off', 'se_ha .. $off .. $book', 'cancelación|anulación .. $been .. hecha|realizad*|confirmad*|completad*|procesad*', '$book $off'],
     },
     owner_notified: {
       act: [
@@ -96,8 +106,10 @@ export const spanish: Language = {
     },
     handed_over: {
       act: [
-        'acabo_de|acabamos_de pasarle|pasarte|transferirle|transferirte|derivarle|derivarte|comunicarle con|a', 'he|hemos .. transferido|pasado|derivado|comunicado|conectado .. con|a .. compañer*|agente|persona|asesor*|humano|operador*|colega',
-        'transferí|pasé|derivé .. conversación|chat|caso', 'he|hemos .. transferido|pasado|derivado .. conversación|chat',
+        'acabo_de|acabamos_de pasarle|pasarte|transferirle|transferirte|derivarle|derivarte|comunicarle con|a',
+        'he|hemos .. transferido|pasado|derivado|comunicado|conectado .. con|a .. compañer*|agente|persona|asesor*|humano|operador*|colega',
+        'transferí|pasé|derivé .. conversación|chat|caso',
+        'he|hemos .. transferido|pasado|derivado .. conversación|chat',
         'le|te|lo|la he|hemos .. transferido|derivado|conectado|comunicado_con|puesto_en_contacto',
       ],
       state: ['conversación|chat|caso .. $been .. transferid*|pasad*|derivad*|asignad*'],

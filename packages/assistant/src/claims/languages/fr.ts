@@ -11,7 +11,7 @@ export const french: Language = {
     pay: '€|euros|eur|chf|paiement|virement|acompte|dépôt|caution|argent|règlement|versement|arrhes|somme|mensualité',
     bill: 'facture|reçu_de_paiement',
     book: 'massage|groupe|atelier|rendez_vous|rdv|réservation|séance|cours|table|chambre|place|créneau|visite|consultation|inscription|stage|détartrage|location|leçon|vélo',
-    boss: 'propriétaire|gérant|gérante|patron|patronne|équipe|responsable|collègue|collègues|directeur|directrice|dr|hôte|cuisine|médecin|docteur|manager|accueil|professeur|professeure|administration',
+    boss: 'propriétaire|gérant|gérante|patron|patronne|équipe|responsable|collègue|collègues|directeur|directrice|dr|hôte|cuisine|médecin|docteur|manager|accueil|réception|secrétariat|professeur|professeure|administration',
     field:
       'téléphone|numéro|adresse|e_mail|mail|email|nom|prénom|coordonnées|données|anniversaire|préférence|préférences|profil|allergie|allergies|portable',
     paid: 'traité*|effectué*|débité*|confirmé*|reçu*|validé*|encaissé*|enregistré*|crédité*|vérifié*|passé*|arrivé*',
@@ -34,7 +34,8 @@ export const french: Language = {
         'propriétaire|gérant|gérante|banque a .. $paid .. $pay',
       ],
       state: [
-        '$pay .... a_été|ont_été|a_bien_été|est|sont|a|ont .. $paid', '$pay .... a .. fonctionné|marché',
+        '$pay .... a_été|ont_été|a_bien_été|est|sont|a|ont .. $paid',
+        '$pay .... a .. fonctionné|marché',
         '$pay $paid',
         '$pay .. a|est .. abouti|réussi|passé',
         'confirme|confirmons .. réception|paiement|virement|acompte|règlement',
@@ -65,7 +66,12 @@ export const french: Language = {
     },
     booking_moved: {
       act: ['$ihave .. $moved .. $book', '$justdid .. déplacer|reporter|décaler|modifier|changer .. $book'],
-      state: ['$book .... $been|ont_été .. $moved', 'votre|vos|ton|ta|tes ..... a_été|ont_été|est|sont .. repoussé*|déplacé*|reporté*|décalé*|avancé*|reprogrammé*', '$book $moved', 'changement|modification|report .. $been .. effectué|effectuée|confirmé|confirmée|fait|faite|enregistré|enregistrée'],
+      state: [
+        '$book .... $been|ont_été .. $moved',
+        'votre|vos|ton|ta|tes ..... a_été|ont_été|est|sont .. repoussé*|déplacé*|reporté*|décalé*|avancé*|reprogrammé*',
+        '$book $moved',
+        'changement|modification|report .. $been .. effectué|effectuée|confirmé|confirmée|fait|faite|enregistré|enregistrée',
+      ],
     },
     booking_cancelled: {
       act: ['$ihave .. $off', '$justdid .. annuler|décommander'],

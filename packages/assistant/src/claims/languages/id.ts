@@ -23,12 +23,16 @@ export const indonesian: Language = {
       state: [
         '$pay ... $done .. $paid',
         '$pay .. berhasil .. $paid',
-        '$pay terkonfirmasi|lunas|berhasil|sukses', '$pay ... $done .. sukses|lunas|beres',
+        '$pay terkonfirmasi|lunas|berhasil|sukses',
+        '$pay ... $done .. sukses|lunas|beres',
         '$bill .. $done .. lunas|dibayar',
       ],
     },
     invoice_issued: {
-      act: ['$done $we kirim|kirimkan|buatkan|terbitkan .. $bill', '$we $done .. menerbitkan|mengirim|mengirimkan|kirim|kirimkan|membuat|buat|buatkan|membuatkan|terbitkan .. $bill'],
+      act: [
+        '$done $we kirim|kirimkan|buatkan|terbitkan .. $bill',
+        '$we $done .. menerbitkan|mengirim|mengirimkan|kirim|kirimkan|membuat|buat|buatkan|membuatkan|terbitkan .. $bill',
+      ],
       state: [
         '$bill .... $done .. diterbitkan|dikirim|dikirimkan|dibuat|dibuatkan|terkirim|terbit|kami_kirim|saya_kirim|aku_kirim|kami_terbitkan|saya_buatkan',
         '$bill terkirim|diterbitkan',
@@ -36,11 +40,14 @@ export const indonesian: Language = {
     },
     booking_made: {
       act: [
-        '$we $done .. memesankan|pesankan|membooking|bookingkan|mereservasi|mendaftarkan|daftarkan|menjadwalkan|jadwalkan|memesan|reservasikan|catat|mencatat|booking .. $book|anda|kamu|kakak|kak|untuk', '$we $done .. mengonfirmasi|konfirmasi .. $book',
+        '$we $done .. memesankan|pesankan|membooking|bookingkan|mereservasi|mendaftarkan|daftarkan|menjadwalkan|jadwalkan|memesan|reservasikan|catat|mencatat|booking .. $book|anda|kamu|kakak|kak|untuk',
+        '$we $done .. mengonfirmasi|konfirmasi .. $book',
       ],
       state: [
         '$book ..... $done .. dikonfirmasi|terkonfirmasi|dipesan|selesai|dibooking|dijadwalkan|tercatat|direservasi|dibuat|kami_catat|saya_catat|saya_reservasi|kami_reservasi|saya_booking|kami_booking|saya_pesankan|kami_pesankan|aku_pesankan|saya_bookingkan|kami_bookingkan|saya_daftarkan|saya_jadwalkan|kami_jadwalkan|saya_amankan|saya_catatkan|aku_booking|kami_konfirmasi|terjadwal|terdaftar|aman',
-        '$done saya|aku|kami pesankan|bookingkan|reservasikan|daftarin|daftarkan|jadwalkan|booking', '$done .. dipesan|dibooking|direservasi|dipesankan .. atas_nama', 'anda|kamu|kakak|kak .. $done .. terdaftar|didaftarkan|dijadwalkan|terjadwal|saya_daftarkan|kami_daftarkan',
+        '$done saya|aku|kami pesankan|bookingkan|reservasikan|daftarin|daftarkan|jadwalkan|booking',
+        '$done .. dipesan|dibooking|direservasi|dipesankan .. atas_nama',
+        'anda|kamu|kakak|kak .. $done .. terdaftar|didaftarkan|dijadwalkan|terjadwal|saya_daftarkan|kami_daftarkan',
         '$book terkonfirmasi|berhasil_dibuat',
       ],
     },
@@ -86,7 +93,8 @@ export const indonesian: Language = {
     conditional:
       'setelah|jika|kalau|bila|apabila|begitu|saat|ketika|sebelum|sampai|apakah|supaya|agar|asalkan|sesudah|hingga|andai|seandainya|selama|usai',
     trailing: 'setelah|jika|kalau|apabila|begitu|saat|asalkan',
-    modal: 'yang_sudah|yang_telah|baru_bisa|akan|dapat|bisa|mau|harus|perlu|mohon|tolong|silakan|sedang|ingin|boleh|menunggu|menulis|katanya|bilang|mungkin|semoga',
+    modal:
+      'yang_sudah|yang_telah|baru_bisa|akan|dapat|bisa|mau|harus|perlu|mohon|tolong|silakan|sedang|ingin|boleh|menunggu|menulis|katanya|bilang|mungkin|semoga',
     subject: 'anda_sudah|kamu_sudah|kakak_sudah|anda_telah',
     past: 'lalu|kemarin|sebelumnya',
     beside: 'bukti|link',

@@ -44,7 +44,12 @@ export const italian: Language = {
       state: ['$bill ... $been .. $sent', '$bill $sent'],
     },
     booking_made: {
-      act: ['$ihave .. prenotat*|riservat*|iscritt*|fissat*', 'ti|la|vi|l ho|abbiamo .. segnat*|inserit*|messo|messa|aggiunt* in_lista|per|il|nel|nella|al|a', '$ihave .. $set .. $book', 'ho_appena|abbiamo_appena $set'],
+      act: [
+        '$ihave .. prenotat*|riservat*|iscritt*|fissat*',
+        'ti|la|vi|l ho|abbiamo .. segnat*|inserit*|messo|messa|aggiunt* in_lista|per|il|nel|nella|al|a',
+        '$ihave .. $set .. $book',
+        'ho_appena|abbiamo_appena $set',
+      ],
       state: [
         '$book ... $been .. $set',
         'prenotat*|riservat* .. a_suo_nome|a_tuo_nome|per_lei|per_te|per_voi',
@@ -57,11 +62,19 @@ export const italian: Language = {
     },
     booking_moved: {
       act: ['$ihave .. $moved .. $book', 'l_ho|l_abbiamo .. spostat*|posticipat*'],
-      state: ['$book|lezioni|appuntamenti|prenotazioni|visite .... $been .. $moved', '$book $moved', 'modifica|spostamento|cambio .. $been .. effettuat*|confermat*|fatt*|registrat*'],
+      state: [
+        '$book|lezioni|appuntamenti|prenotazioni|visite .... $been .. $moved',
+        '$book $moved',
+        'modifica|spostamento|cambio .. $been .. effettuat*|confermat*|fatt*|registrat*',
+      ],
     },
     booking_cancelled: {
       act: ['$ihave .. $off'],
-      state: ['è_stat*|sono_state|sono_stati|è|risulta|sono .. $off', '$book $off', 'annullamento|cancellazione|disdetta .. $been .. effettuat*|confermat*|fatt*|registrat*'],
+      state: [
+        'è_stat*|sono_state|sono_stati|è|risulta|sono .. $off',
+        '$book $off',
+        'annullamento|cancellazione|disdetta .. $been .. effettuat*|confermat*|fatt*|registrat*',
+      ],
     },
     owner_notified: {
       act: [

@@ -22,11 +22,18 @@ export const norwegian: Language = {
   },
   claims: {
     payment_confirmed: {
-      act: ['$ihave .. $paid .. $pay', 'har .. markert|merket ... betalt', 'markert|merket ... som_betalt', 'eieren|sjefen|banken|lederen har .. $paid .. $pay', '$pay .. $ihave .. $paid'],
+      act: [
+        '$ihave .. $paid .. $pay',
+        'har .. markert|merket ... betalt',
+        'markert|merket ... som_betalt',
+        'eieren|sjefen|banken|lederen har .. $paid .. $pay',
+        '$pay .. $ihave .. $paid',
+      ],
       state: [
         '$pay ... $been .. $paid',
         '$pay $paid',
-        '$pay .. har .. kommet|gått', '$pay .. er .. inne|kommet',
+        '$pay .. har .. kommet|gått',
+        '$pay .. er .. inne|kommet',
         '$pay .. gikk|kom .. gjennom|inn|fint|bra|frem',
         '$bill .. er|ble betalt',
         'bekrefter .. mottak|mottatt .. $pay',
@@ -40,13 +47,17 @@ export const norwegian: Language = {
       act: [
         '$ihave .. booket|bestilt|reservert|påmeldt|meldt',
         '$ihave .. $set ... $book',
-        '$ihave .. satt_opp|lagt_inn|skrevet .. deg|dere|$book', '$ihave .. satt|skrevet|ført|meldt deg|dere .. opp|inn|på', 'jeg|vi meldte|satte|skrev|booket|bestilte|reserverte .. deg|dere|time*|$book',
+        '$ihave .. satt_opp|lagt_inn|skrevet .. deg|dere|$book',
+        '$ihave .. satt|skrevet|ført|meldt deg|dere .. opp|inn|på',
+        'jeg|vi meldte|satte|skrev|booket|bestilte|reserverte .. deg|dere|time*|$book',
       ],
       state: [
         '$book ... $been .. $set',
         'du|dere er|har_blitt|ble .. booket|påmeldt|registrert|satt_opp|reservert|skrevet',
         '$book $set',
-        'er du|dere .. booket|påmeldt', 'er|ble|har_blitt .. reservert|booket|holdt_av .. i_ditt_navn|til_deg|for_deg', 'din|ditt|dine ... er|har_blitt .. booket|reservert|bestilt',
+        'er du|dere .. booket|påmeldt',
+        'er|ble|har_blitt .. reservert|booket|holdt_av .. i_ditt_navn|til_deg|for_deg',
+        'din|ditt|dine ... er|har_blitt .. booket|reservert|bestilt',
         'bekrefter .. $book',
       ],
     },
@@ -56,13 +67,20 @@ export const norwegian: Language = {
     },
     booking_cancelled: {
       act: ['$ihave .. $off', 'jeg|vi avbestilte|kansellerte|avlyste'],
-      state: ['er_nå|er|ble|har_blitt .. $off', 'er visningen|besøket|timen|kurset .. $off', '$book $off', 'avbestillingen|kanselleringen|avlysningen .. $been .. gjennomført|bekreftet|registrert'],
+      state: [
+        'er_nå|er|ble|har_blitt .. $off',
+        'er visningen|besøket|timen|kurset .. $off',
+        '$book $off',
+        'avbestillingen|kanselleringen|avlysningen .. $been .. gjennomført|bekreftet|registrert',
+      ],
     },
     owner_notified: {
       act: [
         '$ihave .. gitt_beskjed|sagt_fra|sagt_ifra .. $boss',
         '$ihave .. informert|varslet|kontaktet|fortalt|spurt|orientert .. $boss',
-        '$ihave .. videresendt|videreformidlet|formidlet', 'jeg|vi videresendte|informerte|varslet|ga_beskjed', '$ihave .. sendt|videresendt|videreformidlet|formidlet|meldt .. melding*|henvendelse*|spørsmål*|ønske*|klage*|forespørsel* ... $boss',
+        '$ihave .. videresendt|videreformidlet|formidlet',
+        'jeg|vi videresendte|informerte|varslet|ga_beskjed',
+        '$ihave .. sendt|videresendt|videreformidlet|formidlet|meldt .. melding*|henvendelse*|spørsmål*|ønske*|klage*|forespørsel* ... $boss',
       ],
       state: [
         '$boss .. $been .. informert|varslet|orientert|kontaktet',

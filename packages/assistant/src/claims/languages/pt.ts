@@ -3,8 +3,7 @@ import type { Language } from '../language.ts'
 export const portuguese: Language = {
   code: 'pt',
   script: 'latin',
-  common:
-    'o|a|os|as|seu|sua|você|foi|para|com|do|da|no|na|já|uma|um|por|que|está|não|obrigado|obrigada|até|às|em|ao|e|de|se|te|lhe|teu|tua',
+  common: 'o|a|os|as|seu|sua|você|foi|para|com|do|da|na|já|uma|um|por|que|está|não|obrigado|obrigada|até|às|em|ao|e|de|se|te|lhe|teu|tua',
   words: {
     pay: '€|reais|euros|eur|r|pagamento|transferência|depósito|sinal|pix|dinheiro|adiantamento|valor|entrada|mensalidade',
     bill: 'fatura|nota_fiscal|nota|recibo|boleto',
@@ -68,11 +67,17 @@ export const portuguese: Language = {
         'mudei|mudamos|mudámos|remarquei|remarcamos|remarcámos|alterei|alteramos|alterámos|transferi|transferimos|adiei|adiamos|reagendei|reagendamos|passei|passamos .. $book',
         'acabei_de|acabamos_de .. mudar|remarcar|alterar|reagendar .. $book',
       ],
-      state: ['$book|consultas|aulas|reservas|sessões .... $been .. $moved', 'seu|sua|seus|suas|teu|tua ..... foi|foram .. remarcad*|adiad*|reagendad*|movid*|antecipad*', '$book remarcad*|reagendad*', 'mudança|alteração|remarcação .. $been .. feita|realizada|confirmada|concluída'],
+      state: [
+        '$book|consultas|aulas|reservas|sessões .... $been .. $moved',
+        'seu|sua|seus|suas|teu|tua ..... foi|foram .. remarcad*|adiad*|reagendad*|movid*|antecipad*',
+        '$book remarcad*|reagendad*',
+        'mudança|alteração|remarcação .. $been .. feita|realizada|confirmada|concluída',
+      ],
     },
     booking_cancelled: {
       act: [
-        'cancelei|cancelámos|desmarquei|desmarcámos|anulei', 'cancelamos|desmarcamos .. o|a|seu|sua|teu|tua .. $book|pedido',
+        'cancelei|cancelámos|desmarquei|desmarcámos|anulei',
+        'cancelamos|desmarcamos .. o|a|seu|sua|teu|tua .. $book|pedido',
         'acabei_de|acabamos_de .. cancelar|desmarcar',
       ],
       state: ['foi|foram|está|estão|ficou|ficaram .. $off', '$book $off', 'cancelamento .. $been .. feito|realizado|confirmado|concluído'],
@@ -95,7 +100,10 @@ export const portuguese: Language = {
         'transferi|transferimos|encaminhei|passei|direcionei .. você|te|o|a|conversa|chat|atendimento .. para|a|ao .. atendente|colega|humano|pessoa|operador*|assistente|agente|consultor*',
         'acabei_de|acabamos_de .. transferir .. você|conversa|chat',
       ],
-      state: ['você|tu .. foi|está .. transferid*|encaminhad*|conectad* .. para|com|a|ao', 'conversa|chat|atendimento .. $been .. transferid*|passad*|encaminhad*|assumid*'],
+      state: [
+        'você|tu .. foi|está .. transferid*|encaminhad*|conectad* .. para|com|a|ao',
+        'conversa|chat|atendimento .. $been .. transferid*|passad*|encaminhad*|assumid*',
+      ],
     },
     field_saved: {
       act: [
@@ -106,7 +114,8 @@ export const portuguese: Language = {
   },
   marks: {
     negation: 'não|nunca|ninguém|nenhum|nenhuma|sem|nem|tampouco|jamais|nada',
-    conditional: 'só|somente|apenas|se|quando|assim_que|logo_que|caso|depois|após|antes|até|para_que|enquanto|uma_vez|desde_que|a_menos|sempre_que',
+    conditional:
+      'só|somente|apenas|se|quando|assim_que|logo_que|caso|depois|após|antes|até|para_que|enquanto|uma_vez|desde_que|a_menos|sempre_que',
     modal:
       'posso|pode|podemos|podem|poderia|deve|devo|deveria|vou|vamos|irei|iremos|quer|quero|queres|gostaria|será|serão|estará|estiver|for|sendo|ser|por_favor|preciso|precisa|falta|espero|estou|estamos|escreveu|disse|diz',
     subject: 'você|vocês|o_senhor|a_senhora',

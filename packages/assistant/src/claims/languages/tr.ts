@@ -13,7 +13,7 @@ export const turkish: Language = {
     pay: 'tl|lira|₺|€|euro|ödeme|ödemen|ödemeniz|ödemenizi|ödemeni|ödemesi|ödemesini|ödemeyi|havale*|kapor*|para|paran|paranız|paranızı|parayı|depozito*|eft*|tutar|ücret|ücretiniz|transfer*|avans*|peşinat*',
     bill: 'fatura|faturan|faturanız|faturanızı|faturasını|faturası|faturayı|faturanı|makbuz*',
     book: 'randevu*|rezervasyon*|masa*|ders|dersin|dersiniz|dersini|dersinizi|yer|yeriniz|yerinizi|yerin|yerini|kaydınız|kaydınızı|kaydın|kayıt|oda*|seans*|kurs*|temizli*|bisiklet*|koltu*',
-    boss: 'sahibi|sahibine|sahibini|müdür*|yönetici*|ekip|ekibe|ekibimize|ekibimiz|patron*|yetkili*|arkadaşım*|sorumlu*|doktor*|çalışan*|öğretmen*|işletme*|meslektaş*',
+    boss: 'resepsiyon*|mutfa*|sahibi|sahibine|sahibini|müdür*|yönetici*|ekip|ekibe|ekibimize|ekibimiz|patron*|yetkili*|arkadaşım*|sorumlu*|doktor*|çalışan*|öğretmen*|işletme*|meslektaş*',
     field:
       'telefon*|numara*|e_posta|posta|adres*|isim|isminiz|isminizi|adınız|adınızı|bilgi*|mail*|doğum|tercih*|alerji*|iletişim|soyadınız*',
     paid: done(
@@ -76,14 +76,22 @@ export const turkish: Language = {
     },
     booking_made: {
       act: ['$book ..... $iset', 'sizi|seni ..... yazdım|yazdık|kaydettim|kaydettik|ekledim|ekledik', '$book .. aldım|aldık'],
-      state: ['$book .... $set', 'adınıza|adına ..... rezerve_edildi|ayrıldı|ayırtıldı|kaydedildi|oluşturuldu|ayrılmıştır', 'kaydınız|kaydın .. yapıldı|alındı|tamamlandı|oluşturuldu'],
+      state: [
+        '$book .... $set',
+        'adınıza|adına ..... rezerve_edildi|ayrıldı|ayırtıldı|kaydedildi|oluşturuldu|ayrılmıştır',
+        'kaydınız|kaydın .. yapıldı|alındı|tamamlandı|oluşturuldu',
+      ],
     },
     booking_moved: {
       act: [
         `$book .... $to aldım|aldık|çektim|çektik`,
         `$book .... ${did('kaydırdı', 'erteledi', 'değiştirdi', 'taşıdı', 'güncelledi', 'öteledi')}`,
       ],
-      state: ['ders*|randevu*|rezervasyon* .... ileri|ileriye|geriye|öne alındı', '$book .... ertelendi|ertelenmiştir|değiştirildi|taşındı|kaydırıldı|güncellendi|taşınmıştır|değiştirilmiştir'],
+      state: [
+        'ders*|randevu*|rezervasyon* .... ileri|ileriye|geriye|öne alındı',
+        '$book .... $to alındı|alınmıştır',
+        '$book .... ertelendi|ertelenmiştir|değiştirildi|taşındı|kaydırıldı|güncellendi|taşınmıştır|değiştirilmiştir',
+      ],
     },
     booking_cancelled: {
       act: ['iptal_ettim|iptal_ettik'],
@@ -105,12 +113,15 @@ export const turkish: Language = {
     },
     field_saved: {
       act: [`$field .... ${did('kaydetti', 'güncelledi', 'not_aldı', 'ekledi', 'düzeltti', 'yazdı')}|not_ettim|not_ettik`],
-      state: ['$field .... kayıtlı|kayıtlıdır', '$field .... güncellendi|kaydedildi|eklendi|güncellenmiştir|kaydedilmiştir|düzeltildi|not_edildi'],
+      state: [
+        '$field .... kayıtlı|kayıtlıdır',
+        '$field .... güncellendi|kaydedildi|eklendi|güncellenmiştir|kaydedilmiştir|düzeltildi|not_edildi',
+      ],
     },
   },
   marks: {
     negation: 'değil|yok|kimse|hiç|hiçbir|henüz|maalesef_henüz|olmadan',
-    conditional: 'ancak|sadece|eğer|şayet|ise|takdirde|zaman|kadar|olursa|diye|sonra|önce_ki',
+    conditional: 'ancak|sadece|eğer|şayet|ise|takdirde|zaman|olursa|diye|sonra|önce_ki',
     modal: 'lütfen|gerek|gerekiyor|lazım|yazmışsınız|yazdınız|dediniz|belki|umarım',
     subject: 'siz|sen',
     past: 'önce|dün|geçen|daha_önce',
