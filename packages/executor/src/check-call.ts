@@ -5,6 +5,7 @@ import { type BrokenLimit, checkLimits } from './check-limits.ts'
 import { checkPreconditions } from './check-preconditions.ts'
 import type { ActionRegistry } from './executor.ts'
 import type { StoredFunction } from './stored-function.ts'
+import { unknownBefore } from './unknown-before.ts'
 
 export type DryRunResult = { faults: Fault[] } | { would: 'run' | 'block' | 'ask'; checks: Check[]; limit?: BrokenLimit }
 
@@ -47,5 +48,15 @@ export async function checkCall(tx: Tx, actions: ActionRegistry, request: DryRun
     false,
   )
   if (limit) return { would: definition.approval.mode === 'over_limit' ? 'ask' : 'block', checks, limit }
+  const open = 'perform' in action ? await unknownBefore(tx, asking(request), action, definition.config) : undefined
+  if (open?.check) return { would: 'block', checks: [...checks, open.check] }
   return { would: definition.approval.mode === 'always' ? 'ask' : 'run', checks }
 }
+
+const asking = ({ definition, conversationId }: DryRunRequest) => ({
+  id: '',
+  functionName: definition.name,
+  conversationId,
+  actor: 'assistant' as const,
+  now: new Date(),
+})

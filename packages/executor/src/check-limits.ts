@@ -58,7 +58,7 @@ const scopesOf = (limits: Daily[], { businessId, functionName, leadId, conversat
     ),
   ].sort()
 
-/** Succeeded and waiting calls of the business's calendar day. */
+/** Succeeded and waiting calls of the business's calendar day, and those that may have happened or are about to. */
 function usedToday(tx: Tx, limit: Daily, context: LimitContext): Fragment {
   const { businessId, functionName, timezone, conversationId, leadId, callId } = context
   const whose = { business: tx``, lead: tx`and k.lead_id = ${leadId}`, conversation: tx`and k.conversation_id = ${conversationId}` }[
@@ -67,7 +67,7 @@ function usedToday(tx: Tx, limit: Daily, context: LimitContext): Fragment {
   const what = limit.type === 'calls_per_day' ? tx`count(*)` : tx`coalesce(sum((k.arguments->>${limit.argument})::float8), 0)`
   return tx`(select ${what} from calls k where k.business_id = ${businessId} and k.function = ${functionName}
     and k.at >= date_trunc('day', now() at time zone ${timezone}) at time zone ${timezone}
-    and k.outcome in ('succeeded', 'waiting') and k.deduplicated_of is null and k.id is distinct from ${callId ?? null} ${whose})`
+    and k.outcome in ('succeeded', 'waiting', 'running', 'unknown') and k.deduplicated_of is null and k.id is distinct from ${callId ?? null} ${whose})`
 }
 
 export function joined(tx: Tx, fragments: Fragment[]): Fragment {

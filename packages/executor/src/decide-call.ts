@@ -1,25 +1,14 @@
 import { createHash } from 'node:crypto'
-import {
-  type Action,
-  type ActionContext,
-  type ActionEffect,
-  type Actor,
-  type BusinessProfile,
-  type CallOutcome,
-  type Check,
-  canonicalJson,
-  faultsOf,
-  type JsonObject,
-  type NewEvent,
-  type Refusal,
-} from '@proviso/contracts'
+import { type AnyAction, type Check, canonicalJson, faultsOf, type JsonObject, type NewEvent } from '@proviso/contracts'
 import type { Tx } from '@proviso/db'
 import { argumentsHash } from './arguments-hash.ts'
 import { type BrokenLimit, checkLimits } from './check-limits.ts'
 import { checkPreconditions, type Verdict } from './check-preconditions.ts'
+import { concludeCall } from './conclude-call.ts'
+import { contextOf } from './context-of.ts'
+import { type Decision, type Dispatch, type PendingCall, refused } from './decision.ts'
 import { findSameEffect } from './find-same-effect.ts'
 import {
-  actionRefusal,
   asksCustomer,
   blockedRefusal,
   invalidRefusal,
@@ -29,63 +18,20 @@ import {
   waitingAnswer,
 } from './refusal.ts'
 import type { StoredFunction } from './stored-function.ts'
-
-/** A call as it stands before the door. */
-export interface PendingCall {
-  id: string
-  functionName: string
-  /** Absent: nobody defined it, or it is not offered. */
-  definition?: StoredFunction
-  /** Absent: a direct call names the action itself. */
-  action?: Action<Tx>
-  arguments: JsonObject
-  business: BusinessProfile
-  conversationId?: string
-  leadId?: string
-  turnId?: string
-  actor: Actor
-  now: Date
-  /** An owner said yes to exactly this call: limits and approval have been answered, facts have not. */
-  approved?: boolean
-  /** Names the caller may use, for the error about an unknown one. */
-  known: string[]
-}
-
-/** What became of it. Nothing but the handler's own rows is written yet. */
-export interface Decision {
-  outcome: CallOutcome
-  checks: Check[]
-  /** What the caller is answered: the effect's result, or a {@link Refusal}. */
-  result: JsonObject
-  effect?: ActionEffect
-  /** An owner is asked (`pending`), or shown a sample afterwards (`review`). */
-  approval?: 'pending' | 'review'
-  /** The customer is shown the terms with a confirm and a decline button. */
-  proposal?: true
-  effectHash?: string
-  deduplicatedOf?: string
-  /** Beside the one `function.*` event. */
-  events: NewEvent[]
-}
-
-const refused = (outcome: CallOutcome, refusal: Refusal, checks: Check[] = [], events: NewEvent[] = []): Decision => ({
-  outcome,
-  checks,
-  result: refusal as unknown as JsonObject,
-  events,
-})
+import { unknownBefore } from './unknown-before.ts'
 
 /**
  * The one door, in the one order: known and enabled → arguments valid → preconditions → the same effect already there? → limits → approval → handler.
  * A throw is a passing fault and leaves nothing behind.
  * @param remember called with the events that must survive even if the transaction does not
  */
-export async function decideCall(tx: Tx, call: PendingCall, remember: (events: NewEvent[]) => void): Promise<Decision> {
+export async function decideCall(tx: Tx, call: PendingCall, remember: (events: NewEvent[]) => void): Promise<Decision | Dispatch> {
   const { action, definition } = call
+  const config = definition?.config ?? {}
   const attempt = { functionName: call.functionName, arguments: call.arguments }
-  if (!action) return refused('invalid', unknownFunctionRefusal(attempt, call.known))
+  if (!action || action.config?.safeParse(config).success === false) return refused('invalid', unknownFunctionRefusal(attempt, call.known))
 
-  const parsed = action.arguments(call.business).safeParse(call.arguments)
+  const parsed = action.arguments(call.business, config).safeParse(call.arguments)
   if (!parsed.success) return refused('invalid', invalidRefusal(attempt, faultsOf(parsed.error)))
 
   const preconditions = definition?.preconditions ?? []
@@ -138,36 +84,17 @@ export async function decideCall(tx: Tx, call: PendingCall, remember: (events: N
     if (stop) return stop
   }
 
-  const context: ActionContext = {
-    business: call.business,
-    callId: call.id,
-    actor: call.actor,
-    functionName: call.functionName,
-    config: definition?.config ?? {},
-    checks,
-    now: call.now,
-    ...(call.conversationId ? { conversationId: call.conversationId } : {}),
-    ...(call.leadId ? { leadId: call.leadId } : {}),
-    ...(call.turnId ? { turnId: call.turnId } : {}),
+  const context = contextOf(call, checks)
+  const about = { checks, events, ...(effectHash ? { effectHash } : {}) }
+  if ('perform' in action) {
+    const open = await unknownBefore(tx, call, action, config)
+    return open ? concludeCall(call, about, open) : { outcome: 'running', action, args: parsed.data, context, ...about }
   }
   // the handler's rows can be taken back alone, so that its refusal is recorded in this same transaction; travels with its first statement
   const saved = tx`savepoint effect`.execute()
   const [outcome] = await Promise.all([action.run(tx, parsed.data as never, context), saved])
-  if ('refused' in outcome) {
-    await tx`rollback to savepoint effect`
-    if (outcome.check) return refused('blocked', actionRefusal(attempt, outcome), [...checks, outcome.check], events)
-    return refused(outcome.refused === 'validation' ? 'invalid' : 'failed', actionRefusal(attempt, outcome), checks, events)
-  }
-  const sampled = definition?.approval.mode === 'sample' && isSampled(call.id, definition.approval.rate)
-  return {
-    outcome: 'succeeded',
-    checks,
-    result: outcome.result,
-    effect: outcome,
-    events,
-    ...(effectHash ? { effectHash } : {}),
-    ...(sampled ? { approval: 'review' as const } : {}),
-  }
+  if ('refused' in outcome) await tx`rollback to savepoint effect`
+  return concludeCall(call, about, outcome)
 }
 
 /** Limits, then approval. A broken limit refuses, or asks the owner where the function says so. */
@@ -225,11 +152,7 @@ async function isWaiting(tx: Tx, conversationId: string, attempt: { functionName
   return rows.length > 0
 }
 
-/** A share of calls, decided by their ids: the same call is always or never in it. */
-const isSampled = (callId: string, rate: number): boolean =>
-  createHash('sha256').update(callId).digest().readUInt32BE(0) / 0xffffffff < rate
-
-function hashOf(action: Action<Tx>, call: PendingCall, args: unknown): string | undefined {
+function hashOf(action: AnyAction<Tx>, call: PendingCall, args: unknown): string | undefined {
   const key = action.sameEffect?.(args as never, call.business)
   return key === undefined
     ? undefined

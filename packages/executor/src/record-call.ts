@@ -49,8 +49,7 @@ export async function recordCall(tx: Tx, call: PendingCall, decision: Decision, 
   if (effect?.toCustomer?.length && conversationId)
     work.push(effects.toCustomer(tx, { businessId, conversationId, parts: effect.toCustomer }))
   const toOwners = decision.toOwners ?? effect?.toOwners
-  if (toOwners)
-    work.push(effects.toOwners(tx, { businessId, text: toOwners, ...(conversationId ? { conversationId } : {}) }))
+  if (toOwners) work.push(effects.toOwners(tx, { businessId, text: toOwners, ...(conversationId ? { conversationId } : {}) }))
   if (effect?.handOver && conversationId) {
     work.push(
       effects.handOver(tx, { businessId, conversationId, reason: effect.handOver.reason, ...(call.turnId ? { turnId: call.turnId } : {}) }),

@@ -116,6 +116,16 @@ export const passingFault = (attempt: Attempt): Refusal =>
     'Try once more; if it fails again, hand over to a person.',
   )
 
+/** It may have happened. Neither yes nor no may be told. */
+export const unknownRefusal = (attempt: Attempt, why: string): Refusal =>
+  refusal(
+    attempt,
+    'transient',
+    false,
+    `Whether ${attempt.functionName} happened is unknown: ${why}. Do not tell the customer that it did, and do not tell them that it did not.`,
+    'Tell the customer that a person of the business looks at it and will get back to them. The owners have been told. Do not call it again.',
+  )
+
 export const skippedRefusal = (attempt: Attempt, because: string): Refusal =>
   refusal(
     attempt,

@@ -1,6 +1,6 @@
 import type { ApprovalRow, BusinessRow, CallRow, Tx } from '@proviso/db'
 import { argumentsHash } from './arguments-hash.ts'
-import type { Decision } from './decide-call.ts'
+import type { Decision } from './decision.ts'
 import type { ExecutorDeps } from './executor.ts'
 import { runCall } from './run-call.ts'
 import { loadFunctions } from './stored-function.ts'

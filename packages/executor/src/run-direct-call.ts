@@ -1,6 +1,6 @@
 import { type Actor, type BusinessProfile, type JsonObject, newId } from '@proviso/contracts'
 import { json, type Tx } from '@proviso/db'
-import type { Decision } from './decide-call.ts'
+import type { Decision } from './decision.ts'
 import type { ExecutorDeps } from './executor.ts'
 import { runCall } from './run-call.ts'
 

@@ -8,7 +8,7 @@ import {
 } from '@proviso/contracts'
 import { type FunctionRow, json, type Tx } from '@proviso/db'
 import type { ActionRegistry } from './executor.ts'
-import { readFunction, type StoredFunction } from './stored-function.ts'
+import { configFaults, readFunction, type StoredFunction } from './stored-function.ts'
 
 /** What a GET adds to a function; ignored in a PUT, so that what was read can be changed and sent back. */
 const readOnly = ['version', 'origin', 'offered', 'not_offered_reason', 'faults', 'warnings']
@@ -70,12 +70,14 @@ async function validated(tx: Tx, businessId: string, name: string, body: unknown
   const withName = given && typeof given === 'object' && !Array.isArray(given) ? { name, ...given } : given
   const parsed = functionSchema.safeParse(withName)
   const faults = parsed.success ? [] : faultsOf(parsed.error)
-  const said = withName as { name?: unknown; action?: unknown } | undefined
+  const said = withName as { name?: unknown; action?: unknown; config?: unknown } | undefined
   if (said && typeof said === 'object') {
     if (said.name !== name) faults.push({ pointer: '/name', detail: `differs from the name in the path, ${name}` })
     if (typeof said.action === 'string' && !actions.has(said.action)) {
       faults.push({ pointer: '/action', detail: `there is no action ${said.action}; there are ${[...actions.keys()].join(', ')}` })
     }
+    const settings = functionSchema.shape.config.safeParse(said.config)
+    if (typeof said.action === 'string' && settings.success) faults.push(...configFaults(actions.get(said.action), settings.data))
   }
   if (parsed.success) faults.push(...(await unknownFields(tx, businessId, parsed.data.preconditions)))
   if (faults.length || !parsed.success) {

@@ -1,4 +1,12 @@
-import { type FunctionDefinition, faultsOf, functionSchema, hardRequirement } from '@proviso/contracts'
+import {
+  type AnyAction,
+  type Fault,
+  type FunctionDefinition,
+  faultsOf,
+  functionSchema,
+  hardRequirement,
+  type JsonObject,
+} from '@proviso/contracts'
 import type { FunctionRow, Tx } from '@proviso/db'
 import type { ActionRegistry } from './executor.ts'
 
@@ -36,6 +44,7 @@ export function readFunction(row: FunctionRow, actions: ActionRegistry): StoredF
   })
   const faults = success ? [] : faultsOf(error)
   if (!actions.has(row.action)) faults.push({ pointer: '/action', detail: `there is no action ${row.action}` })
+  if (success) faults.push(...configFaults(actions.get(row.action), data.config))
   const definition = data ?? { ...row, on_check_error: row.onCheckError, audience: ['assistant' as const] }
   const requirement = success ? hardRequirement(definition) : ''
   const head = definition.description.trim() || (actions.get(row.action)?.title ?? '')
@@ -49,6 +58,12 @@ export function readFunction(row: FunctionRow, actions: ActionRegistry): StoredF
     withheld: withheldBecause(definition, faults.length > 0),
     faults,
   } as StoredFunction
+}
+
+/** What is wrong with the settings of a function over this action, each with its pointer into the function. */
+export function configFaults(action: Pick<AnyAction<Tx>, 'config'> | undefined, config: JsonObject): Fault[] {
+  const parsed = action?.config?.safeParse(config)
+  return parsed?.error ? faultsOf(parsed.error).map(({ pointer, detail }) => ({ pointer: `/config${pointer}`, detail })) : []
 }
 
 function withheldBecause(definition: Pick<FunctionDefinition, 'enabled' | 'audience'>, broken: boolean): string | null {

@@ -12,7 +12,7 @@ export function termsOf(title: string, args: JsonObject, business: BusinessProfi
 
 /** What the terms are headed with. An action that can be put over anything says nothing: the function's own name does. */
 export const titleOf = ({ action, functionName }: Pick<PendingCall, 'action' | 'functionName'>): string =>
-  action && 'run' in action ? action.title : label(functionName)
+  action?.termsTitle ?? (action && 'run' in action ? action.title : label(functionName))
 
 const label = (key: string): string => key.replaceAll('_', ' ').replace(/^./, (first) => first.toUpperCase())
 

@@ -1,5 +1,6 @@
-import type { Action, Actor, CallOutcome, Check, FunctionDefinition, JsonObject, Limit, Logger } from '@proviso/contracts'
-import type { ApprovalRow, BusinessRow, ChannelRow, ConversationRow, Database, MessageRow, Tx } from '@proviso/db'
+import type { Actor, CallOutcome, Check, FunctionDefinition, JsonObject, Limit, Logger } from '@proviso/contracts'
+import type { ApprovalRow, BusinessRow, ChannelRow, ConversationRow, Database, MessageRow } from '@proviso/db'
+import type { ActionRegistry } from '@proviso/executor'
 
 /** A function as its owner sees it. */
 export interface FunctionView extends FunctionDefinition {
@@ -60,7 +61,7 @@ export interface Readiness {
 export interface Product {
   db: Database
   log: Logger
-  actions: Map<string, Action<Tx>>
+  actions: ActionRegistry
   publicUrl: string
   /** The rehearsal model answers: there is no key. */
   rehearsal: boolean

@@ -14,7 +14,9 @@ export function offeredTools(business: BusinessProfile, functions: StoredFunctio
   if (known) return known
   const tools = offered.flatMap((each): ModelTool[] => {
     const action = actions.get(each.action)
-    return action ? [{ name: each.name, description: each.toolDescription, input_schema: inputSchema(action.arguments(business)) }] : []
+    if (!action) return []
+    const schema = 'perform' in action ? action.inputSchema(each.config) : inputSchema(action.arguments(business, each.config))
+    return [{ name: each.name, description: each.toolDescription, input_schema: schema }]
   })
   if (cache.size >= mostCached) cache.clear()
   cache.set(key, tools)

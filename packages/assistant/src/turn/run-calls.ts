@@ -16,10 +16,12 @@ const stopsLater = new Set<CallOutcome>(['blocked', 'invalid', 'limited', 'waiti
 export async function runCalls(assistant: Assistant, state: TurnState, calls: CallRow[]): Promise<CallsEnd> {
   let stoppedBy: string | undefined
   let newer = false
+  let room = state.business.maxCallsPerTurn - (state.calls - calls.length)
   for (const call of calls) {
     const writes = effectOf(assistant, state, call.function) === 'write'
     if (call.outcome === 'proposed') {
-      if (writes && stoppedBy)
+      if (room-- <= 0) await recordSkipped(assistant, state, call, 'one turn may not make more calls than this')
+      else if (writes && stoppedBy)
         await recordSkipped(assistant, state, call, `the earlier call of ${stoppedBy} in the same reply did not succeed`)
       else {
         const end = await runOne(assistant, state, call)

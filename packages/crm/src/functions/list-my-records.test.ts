@@ -39,7 +39,7 @@ test('every built-in action has a name of its own and arguments that a model can
   const { z } = await import('zod')
   expect(new Set(crmActions.map(({ name }) => name)).size).toBe(crmActions.length)
   for (const action of crmActions) {
-    const schema = z.toJSONSchema(action.arguments(shop.business), { io: 'input' })
+    const schema = z.toJSONSchema(action.arguments(shop.business, {}), { io: 'input' })
     expect(schema).toMatchObject({ type: 'object', additionalProperties: false })
     for (const property of Object.values(schema.properties ?? {})) expect(property).toHaveProperty(['description'])
   }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt, instant, ownRowPolicy, textArray } from './columns.ts'
+import { bytea, createdAt, instant, ownRowPolicy, textArray } from './columns.ts'
 
 export const businesses = pgTable(
   'businesses',
@@ -25,6 +25,8 @@ export const businesses = pgTable(
     escalationPhrases: textArray(),
     /** What this business's assistant says when it claims an action, beside the built-in patterns; by kind of claim. */
     claimPhrases: jsonb().$type<Record<string, string[]>>().notNull().default({}),
+    /** Encrypted: what requests to the owner's endpoints are signed with; made when it is first needed. */
+    signingSecret: bytea(),
     /** Once a real model has answered, a missing key never falls back to the rehearsal. */
     realModelAnsweredAt: instant(),
     createdAt: createdAt(),

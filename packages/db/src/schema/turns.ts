@@ -96,6 +96,8 @@ export const calls = pgTable(
     pendingResult: jsonb().$type<JsonObject>(),
     deduplicatedOf: text(),
     at: createdAt(),
+    /** When an effect outside the house was begun; a call that only writes here has none. */
+    startedAt: instant(),
     endedAt: instant(),
   },
   (t) => [
@@ -106,7 +108,11 @@ export const calls = pgTable(
     index('calls_same_effect').on(t.conversationId, t.effectHash).where(sql`outcome = 'succeeded' and effect_hash is not null`),
     index().on(t.conversationId, t.seq),
     index().on(t.businessId, t.seq),
-    index('calls_of_day').on(t.businessId, t.function, t.at).where(sql`outcome in ('succeeded', 'waiting') and deduplicated_of is null`),
+    index('calls_of_day')
+      .on(t.businessId, t.function, t.at)
+      .where(sql`outcome in ('succeeded', 'waiting', 'running', 'unknown') and deduplicated_of is null`),
+    index('calls_running').on(t.startedAt).where(sql`outcome = 'running'`),
+    index('calls_in_doubt').on(t.conversationId, t.function).where(sql`outcome in ('running', 'unknown')`),
     tenantPolicy(),
   ],
 )

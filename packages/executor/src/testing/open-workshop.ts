@@ -2,7 +2,7 @@ import { type Action, type BusinessProfile, type JsonObject, type Logger, newId,
 import { type CallRow, type Database, type EventRow, json, openDatabase, type Tx } from '@proviso/db'
 import { createTestDatabase, quietLogger } from '@proviso/db/testing'
 import { z } from 'zod'
-import type { PendingCall } from '../decide-call.ts'
+import type { PendingCall } from '../decision.ts'
 import type { ActionRegistry, ExecutorDeps } from '../executor.ts'
 import { type Admission, runCall } from '../run-call.ts'
 import { saveFunction } from '../save-function.ts'
