@@ -22,7 +22,7 @@ export const de: LanguagePhrases = {
     `(mein|meine|unser) ${lawyer} ([a-z]+ ){0,3}(setzt|pruft|prueft|sagt|sieht|weiss|hat ... (fall|unterlagen|sache)|kennt)(?! (den vertrag|zum vertrag))`,
     '(dann|sonst|eben|werde|wird|muss) (klage|klagen|klagt|ich klagen|wir klagen|geklagt) ?(ich|wir|eben|halt)?(?= ([.]|$|eben|halt|und|gegen))',
     '(wird|werdet|werden) ([a-z]+ )?(verklagt|angezeigt)(?! (wo|auf|im|in|der preis|wann))',
-    '(vor|beim|zum|uber das|ueber das|vom) (amtsgericht|landgericht|gericht) ([a-z]+ )?(wieder|sehen|klar*|holen|zuruck|zurueck|entscheid*|erklar*|landen)',
+    '(vor|beim|uber das|ueber das) (amtsgericht|landgericht|gericht) ([a-z]+ )?(wieder|sehen|klar*|holen|zuruck|zurueck|entscheid*|erklar*|landen)',
     '(sehen|seh|treffen) (wir )?uns ([a-z]+ ){0,3}vor dem (amtsgericht|landgericht|gericht|richter)',
     '(juristisch|rechtlich|gerichtlich)(es|e|en)? (nachspiel|folgen|konsequenzen|klarung|klaerung)',
     '(der|das|dies|dieses|diesen|es|euch|sie|fall) ([a-z]+ ){0,2}(der polizei|bei der polizei|dem ordnungsamt|der verbraucherzentrale) (melden|gemeldet|anzeigen|angezeigt|ubergeben)',
@@ -67,7 +67,7 @@ export const de: LanguagePhrases = {
     `${payment} ([a-z0-9]+ ){0,5}die ich (nie|nicht|niemals) ([a-z]+ )?(gemacht|autorisiert|veranlasst|genehmigt|getatigt|kenne|beauftragt)`,
     `(nie|nicht|niemals) (gemachte*|bestellte*|autorisierte*) ${payment}`,
     `${payment} ([a-z]+ ){0,2}(war|ist|sei|als|wurde) ([a-z]+ )?(betrug|betrugerisch|betruegerisch|unberechtigt|nicht von mir|missbrauch)`,
-    '(jemand|einer|irgendwer|irgendjemand|unbekannte) ([a-z]+ ){0,3}mit meine[rm] ([a-z]+ ){0,2}(karte|kreditkarte|konto|bankkarte|daten)',
+    '(jemand|irgendwer|irgendjemand|unbekannte) ([a-z]+ ){0,3}mit meine[rm] ([a-z]+ ){0,2}(karte|kreditkarte|konto|bankkarte|daten)',
     '(ubern|uber den|ueber den|ubers|ueber) (tisch|ohr) (gezogen|gehauen)',
     '(geld|anzahlung|kohle) ([a-z]+ ){0,2}(genommen|kassiert|eingesackt|kassieren|bekommen) und ([a-z]+ ){0,2}(weg|abgetaucht|verschwunden|blockiert|abgehauen)',
     '(seite|shop|website|webseite|laden|profil|account) (ist|war) ([a-z]+ )?(fake|gefalscht|gefaelscht|betrug)',
@@ -100,8 +100,8 @@ export const de: LanguagePhrases = {
   fraudAlone: [`((ihr|alles|so) )?(betrug|abzocke|${crooks}|beschiss)`],
   legalWords: [
     '(anwalt|anwalts|anwaltin|anwaeltin|anwalte|anwalten|rechtsanwalt|rechtsanwaltin|rechtsanwaeltin)',
-    '(vor|beim|zum|uber das|vom|ans) (amtsgericht|landgericht|gericht|richter)',
-    '(zu klagen|klage (gegen|ein|einreichen|erheben)|ich klage|verklag*|anzeige|anzeigen|strafanzeige|staatsanwalt*|verbraucherzentrale|verbraucherschutz*|rechtsweg)',
+    '(vor|beim|uber das|ans) (amtsgericht|landgericht|gericht|richter)',
+    '(zu klagen|klage (gegen|ein|einreichen|erheben)|ich klage|verklag*|strafanzeige|staatsanwalt*|verbraucherzentrale|verbraucherschutz*|rechtsweg)',
     '(rechtlich|gerichtlich|juristisch)* (schritt*|folgen|konsequenz*|nachspiel)',
   ],
   fraudWords: [
@@ -112,7 +112,7 @@ export const de: LanguagePhrases = {
     '(fremder|jemand|unbekannter) ([a-z]+ ){0,5}mein* (karte|konto)',
   ],
   calm: [
-    '(empfohlen|empfehl*|termin*|buch*|schnitt|haare|anzug|kleid|park*|spat*|spaet*|verspat*|frau ist|freund*|mann|liebt|liebe|rabatt|liefer*|nahe|neben*|adresse|strasse|haha|witz|spass|scherz|danke|schule|polizeischule|arbeite|arbeitet|prufung|film|spiel|vermieter|chef|scheidung|kurs|versicherung|fahrrad|show|herz|schutz|warnung|betrugswarnung|zeuge|anderer shop|gestern war|kostlich|koestlich|vegetarisch|zeitung|gesehen|nicht klagen|kopfschmerzen|bestens|angebot|bin anwalt*|ganzen tag|verlieben|lesen|brauche (einen|ein)|komme spater|gesperrt|keine klagen|kuchen|abholen|holt|zeigen|fur meinen anwalt|hochzeit|blumen|netz|internet|online|lieber|handy|telefon|nummer|schwester|mutter|tochter|sohn|bruder|minuten|nur abends|bin richter*|vertrag fur|noch im|noch beim|bin im|verschieben)',
+    '(empfohlen|empfehl*|termin*|buch*|schnitt|haare|anzug|kleid|park*|spat*|spaet*|verspat*|frau ist|freund*|mann|liebt|liebe|rabatt|liefer*|nahe|neben*|adresse|strasse|haha|witz|spass|scherz|danke|schule|polizeischule|arbeite|arbeitet|prufung|film|spiel|vermieter|chef|scheidung|kurs|versicherung|fahrrad|show|herz|schutz|warnung|betrugswarnung|zeuge|anderer shop|gestern war|kostlich|koestlich|vegetarisch|zeitung|gesehen|nicht klagen|kopfschmerzen|bestens|angebot|bin anwalt*|ganzen tag|verlieben|lesen|brauche (einen|ein)|komme spater|gesperrt|keine klagen|kuchen|abholen|holt|zeigen|fur meinen anwalt|hochzeit|blumen|netz|internet|online|lieber|handy|telefon|nummer|schwester|mutter|tochter|sohn|bruder|minuten|nur abends|bin richter*|vertrag fur|noch im|noch beim|bin im|verschieben|noch nicht)',
   ],
   optOut: [
     ...[

@@ -26,7 +26,7 @@ export const en: LanguagePhrases = {
     '(lawyer|attorney|solicitor) ... (liable|illegal|breach|sue|rights|legal action|owe me)',
     '(this|it|things|matter|you) (goes|is going|will go|gets|will get|is getting|turns|becomes) legal',
     '(end up|ending up|finish|settle|fight|sort|resolve|decide|win|argue|continue|deal with) ([a-z]+ ){0,3}in (a |the )?court',
-    '(before|until|or) (i|we) (go|take|turn) ([a-z]+ ){0,4}to (court|the police|a lawyer|my lawyer|the authorities)',
+    '(or (i|we) go|(before|until|or) (i|we) (have to )?(take|turn)) ([a-z]+ ){0,4}to (court|the police|a lawyer|my lawyer|the authorities)',
     '(before|without|avoid|prior to|short of|or) ([a-z]+ )?legal (action|proceedings|steps)',
     '(served|serve you|serving you) ([a-z]+ )?(papers|notice|with papers|a notice)',
     `(choice|option|forced|have|need|going|ready|prepared|willing|gonna|wont hesitate|not hesitate|afraid|entitled|right|plan|planning|intend|want) (but )?(to )(sue|go to court|litigate)${notYou}`,
@@ -73,7 +73,7 @@ export const en: LanguagePhrases = {
     '(got|been|was|feel|felt) (conned|duped|fooled by you|tricked by you|robbed by you)',
     '(charge|charges|payment|transaction|debit|purchase|booking|order) ([a-z0-9]+ ){0,6}(i|we) (never|didnt|did not|havent|have not) (make|made|do|did|authori[sz]e*|approve*|order*)(?! (yet|it yet))',
     '(charge|charges|payment|transaction|debit|purchase|withdrawal) (was|is|are|were|as|looks|seems) (fraud*|a fraud|unauthori[sz]ed|not authori[sz]ed|not me|not mine)',
-    '(someone|somebody|person|people|they|he|she) ([a-z]+ ){0,6}(with|using) my (stolen )?(credit |debit |bank )?card(?! number on file)',
+    '(someone|somebody|some stranger|a stranger) (?!will|can)([a-z]+ ){0,6}(with|using) my (stolen )?(credit |debit |bank )?card(?! number on file)',
     '(took|taken|take|kept|keep|got|pocketed|have|ran off with|disappeared with|vanished with) (my|our|all my|the) (money|deposit|cash|payment) ([a-z]+ ){0,2}(and|then|but) ([a-z]+ )?(vanish*|disappear*|ran|run|gone|ghost*|block*|stopped answer*)',
     '(website|site|shop|store|page|account|you|profile) (is|are|was) ([a-z]+ )?(fake|a fake|phony)(?! (tan|nails|plant*|lash*|leather|fur))',
     'you stole (from )?(me|us|my|our)',
@@ -91,7 +91,7 @@ export const en: LanguagePhrases = {
     'stolen (credit |debit |bank )?card',
     '(someone|somebody|stranger|anyone) ([a-z]+ ){0,2}(used|using|paid with|bought ... with) my (credit |debit |bank )?card',
     'card ([a-z]+ ){0,3}used without',
-    `(unauthori[sz]ed|un authori[sz]ed|fraudulent|unrecogni[sz]ed|unknown|bogus|not authori[sz]ed) ([a-z]+ ){0,2}${payment}`,
+    `(unauthori[sz]ed|un authori[sz]ed|fraudulent|unrecogni[sz]ed|unknown|bogus|not authori[sz]ed) ([a-z]+ ){0,2}${payment}(?! yet)`,
     `(did not|didnt|never|havent|have not|dont|do not|not) (authori[sz]e*|recogni[sz]e*|approve*|consent* to|agree* to) (this |that |these |those |the |any |your |a |such ){0,2}([a-z0-9]+ ){0,2}${payment}(?! (yet|form))`,
     `(did not|didnt|never) (make|made|do|did) (this|that|these|those|any|such) ([a-z]+ )?${payment}(?! yet)`,
     `(charge|payment|transaction|purchase)* (that )?i (did not|didnt|never|dont|do not) (authori[sz]e*|recogni[sz]e*|make|made|approve*)`,
@@ -117,8 +117,8 @@ export const en: LanguagePhrases = {
   legalWords: [
     '(lawyer|lawyers|attorney|attorneys|solicitor|solicitors|barrister)',
     '(in|to|before|of|by|through) (a |the |small claims |civil |county )?(court|courts|tribunal|judge|magistrate)',
-    '(sue|suing|sued|prosecut*|litigat*|lawsuit|law suit|ombudsman|subpoena)',
-    'legal (action|proceedings|team|steps|claim|case|department|notice|advice|consequences|measures|complaint|rights)',
+    '(suing|prosecut*|litigat*|lawsuit|law suit|ombudsman|subpoena)',
+    'legal (action|proceedings|steps|claim|department|notice|consequences|measures|complaint)',
     '(claim|case|complaint) against (you|your|the (company|shop|store))',
     '(consumer (protection|affairs|rights|council|court|agency)|trading standards)',
   ],
@@ -129,7 +129,7 @@ export const en: LanguagePhrases = {
     '(stranger|someone|somebody) ([a-z]+ ){0,5}my (card|account)',
   ],
   calm: [
-    '(recommend*|appointment|book|booking|booked|haircut|hair|suit|dress|parking|park|friend|wife|husband|love|loves|discount|deliver*|near|next|address|road|street|busy|haha|lol|joking|kidding|thanks|thank|lovely|great|school|station|officer|officers|working|job|exam|tennis|squash|food|shoes|movie|film|game|book|landlord|boss|divorce|ex|celebrat*|course|training|invoice|insurance|bike|show|scene|heart|peace|protect*|prevent*|alert|alerts|warning|aware*|detection|jury duty|witness|another shop|other shop|other store|beautiful|party|birthday|need a|i am a lawyer|im a lawyer|closed the|minutes late|running late|day sorry|no complaints|pick up|pick it up|cake|show it to|show to|wedding|flowers|online|prefer|cash|phone|laptop|wallet|number|sister|mother|mum|mom|daughter|son|brother|in 5|there in|only evenings|suits me|i am a judge|im a judge|contract to|still in|still at|reschedule|stuck at)',
+    '(recommend*|trim|appointment|book|booking|booked|haircut|hair|suit|dress|parking|park|friend|wife|husband|love|loves|discount|deliver*|near|next|address|road|street|busy|haha|lol|joking|kidding|thanks|thank|lovely|great|school|station|officer|officers|working|job|exam|tennis|squash|food|shoes|movie|film|game|book|landlord|boss|divorce|ex|celebrat*|course|training|invoice|insurance|bike|show|scene|heart|peace|protect*|prevent*|alert|alerts|warning|aware*|detection|jury duty|witness|another shop|other shop|other store|beautiful|party|birthday|need a|i am a lawyer|im a lawyer|closed the|minutes late|running late|day sorry|no complaints|pick up|pick it up|cake|show it to|show to|wedding|flowers|online|prefer|cash|phone|laptop|wallet|number|sister|mother|mum|mom|daughter|son|brother|in 5|there in|only evenings|suits me|i am a judge|im a judge|contract to|still in|still at|reschedule|stuck at|yet)',
   ],
   optOut: [
     ...[

@@ -74,7 +74,7 @@ export const es: LanguagePhrases = {
     `${payment} ... no (autori*|reconoc*|recono*|aprob*)`,
     `${payment} (que )?(yo )?(no|nunca|jamas) (autori*|recono*|he (autorizado|hecho)|hice|realice)`,
     `${payment} (fraudulent*|indebid*|sospechos*)`,
-    `(no|nunca|jamas) (autorice|autorizo|he autorizado|reconozco|aprobe|di permiso*) (ese |este |esta |esa |el |la |ningun |ninguna |para ){0,2}([a-z]+ )?${payment}(?! (todavia|aun))`,
+    `(?<!(todavia|aun) )(no|nunca|jamas) (autorice|autorizo|he autorizado|reconozco|aprobe|di permiso*) (ese |este |esta |esa |el |la |ningun |ninguna |para ){0,2}([a-z]+ )?${payment}(?! (todavia|aun))`,
     `(no|nunca|jamas) (hice|realice|he hecho|he realizado) (ese|este|esta|esa|esos|estos) ${payment}(?! (todavia|aun))`,
     'mi tarjeta ([a-z]+ ){0,4}sin (mi )?(permiso|autorizacion|consentimiento|saber*)',
     '(alguien|un desconocido) ([a-z]+ ){0,2}(us|pag|compr|utiliz)* ([a-z]+ ){0,2}mi tarjeta',
@@ -93,7 +93,7 @@ export const es: LanguagePhrases = {
   fraudAlone: ['(estafadores|ladrones|rateros|estafa|fraude|timadores|que estafa|vaya estafa|malditos ladrones|ladrones de mierda)'],
   legalWords: [
     '(abogad[oa]s?|bufete)',
-    '(en|a|al|ante|por|con) (el |la |los |un |una )?(juez|jueza|tribunal|tribunales|juzgado|juzgados|justicia|juicio|corte)',
+    '(en|a|al|ante|por|con) (el |la |los |un |una )?(juez|jueza|tribunal|tribunales|juzgado|juzgados|justicia|juicio)',
     '(demandar*|demandado|demandados|demanda judicial|denunciar*|denuncio|querella|denuncia)',
     '(accion|acciones|medidas|proceso|via|vias) (legal*|judicial*)',
     '(profeco|facua|indecopi|sernac|condusef|omic|defensa del consumidor|proteccion al consumidor|ocu)',
@@ -105,7 +105,7 @@ export const es: LanguagePhrases = {
     '(desconocido|alguien) ([a-z]+ ){0,5}mi (tarjeta|cuenta)',
   ],
   calm: [
-    '(recomend*|cita|reserva*|reservar|corte|pelo|traje|vestido|aparcar|estacionar|demora|amig[oa]s?|esposa es|que es abogada|marido|ama|encanta|descuento|entreg*|cerca|lado|direccion|calle|jaja*|broma|gracias|escuela|trabaj*|examen|pelicula|juego|casero|jefe|divorcio|curso|factura|seguro|bici|show|corazon|preven*|proteccion de|aviso|alerta|camarer*|alta|mucha|diciembre|modelo|soy|testigo|otra tienda|foto|fotos|robo el|resuelta|necesito un|llego tarde|corto la|disculpe|tarta|recoge|ensenar*|boda|flores|internet|prefiero|efectivo|movil|celular|telefono|numero|hermana|madre|mama|hija|hijo|hermano|llego en|solo puedo|soy juez|soy jueza|sigo en|todavia en|estoy en|cambiar la hora)',
+    '(recomend*|cita|reserva*|reservar|corte|pelo|traje|vestido|aparcar|estacionar|demora|amig[oa]s?|esposa es|que es abogada|marido|ama|encanta|descuento|entreg*|cerca|lado|direccion|calle|jaja*|broma|gracias|escuela|trabaj*|examen|pelicula|juego|casero|jefe|divorcio|curso|factura|seguro|bici|show|corazon|preven*|proteccion de|aviso|alerta|camarer*|alta|mucha|diciembre|modelo|soy|testigo|otra tienda|foto|fotos|robo el|resuelta|necesito un|llego tarde|corto la|disculpe|tarta|recoge|ensenar*|boda|flores|internet|prefiero|efectivo|movil|celular|telefono|numero|hermana|madre|mama|hija|hijo|hermano|llego en|solo puedo|soy juez|soy jueza|sigo en|todavia en|estoy en|cambiar la hora|todavia|aun)',
   ],
   optOut: [
     ...[

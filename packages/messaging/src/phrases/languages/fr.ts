@@ -26,7 +26,7 @@ export const fr: LanguagePhrases = {
     `${lawyer} (va |vont |et moi )?(vous|te|s occup*|se charg*|prendra|prendront|entrera|sera|enverra)(?! (recommand|conseill)*)`,
     `(nouvelles|courrier|lettre|appel|message) (de la part |recommandee? )?(de |d )?(${lawyer}|un avocat|l avocat)`,
     `(contact*|appel*|saisi*|consult*|parl*|vois|voir|mandat*|transmet*|transmis|pass*|fait appel|faire appel) ([a-z]+ ){0,2}(a |avec |au )?${lawyer}(?! (avant|pour (relire|lire)))`,
-    '(engager|engage|pris|prendre|consulter|consulte|j ai) un avocat(?! (crevette*|entier|toast|ami|bien mur|et))',
+    '(engager|engage|pris|prendre|consulter|consulte|contacte*|appelle*|j ai) un avocat(?! (crevette*|entier|toast|ami|bien mur|et))',
     '(port|depos)(e|er|ai|ons|erai|erons|ez)? (une )?(plainte|main courante)(?! contre (mon|ma|mes|un|une) )',
     'plainte (deposee|contre vous|a la police|aupres)',
     '(verra|voit|verrons|retrouve*|a bientot|croisera|reverra) ([a-z]+ )?(au|devant le|devant les|en) (tribuna*|justice)',
@@ -51,7 +51,7 @@ export const fr: LanguagePhrases = {
     '(trompe|trompee|berne|bernee|floue|flouee|abuse|abusee) (par vous|par votre)',
     `${payment} ([a-z0-9]+ ){0,6}que je n ai (pas|jamais) (fait|autorise|effectue|valide|passe|demande)`,
     `${payment} (est|etait|comme) (frauduleu*|une fraude|une arnaque|suspect*|non autorise*)`,
-    '(quelqu un|on|un inconnu|une personne) ([a-z]+ ){0,6}(avec|utilise) ma carte ?([a-z]+ ){0,2}(sans que|vole*|a mon insu|chez vous)?(?! (de fidelite|vitale))(?<!on peut payer avec ma carte )(?<!on prend ma carte )',
+    '(quelqu un|un inconnu) ([a-z]+ ){0,6}(avec|utilise) ma carte ?([a-z]+ ){0,2}(sans que|vole*|a mon insu|chez vous)?(?! (de fidelite|vitale))(?<!on peut payer avec ma carte )(?<!on prend ma carte )',
     '(pris|garde|encaisse|empoche) (mon|notre|l|mes) (argent|acompte|sous|paiement) ([a-z]+ ){0,3}(disparu*|bloque*|escroc*|voleur*|plus (de|aucune) (reponse|nouvelle*))',
     '(site|boutique|page|profil|compte) (est|etait) ([a-z]+ )?(faux|fausse|bidon|frauduleux|une arnaque|fake)',
     '(me suis|m etre|s est) fait (avoir|rouler|plumer|entuber|escroquer|voler) ([a-z]+ ){0,2}(par vous|chez vous|avec vous|c est|escroc*)',
@@ -81,9 +81,10 @@ export const fr: LanguagePhrases = {
   ],
   fraudAlone: ['((sales|bande d|bande de|au) )?(escrocs?|voleurs?|arnaqueurs?|arnaque|escroquerie|fraude)'],
   legalWords: [
-    '(avocat|avocate|avocats)',
+    '(mon|ma|mes|notre|nos) avocat*',
+    '(sera|seront|sont) les avocats',
     '(au|devant|le|les|en|a la|un|aux) (le |la |les |un )?(tribunal|tribunaux|juge|justice|prud hommes)',
-    '(poursuivre|poursuites|plainte|procedure contre|procedure judiciaire|proces|huissier)',
+    '(vous poursuivre|poursuites|plainte|procedure contre|procedure judiciaire|proces|huissier)',
     '(dgccrf|ufc que choisir|repression des fraudes|signal conso|procureur)',
     '(action|mesure|voie)* (legale|judiciaire|legales|judiciaires)',
   ],
@@ -95,7 +96,7 @@ export const fr: LanguagePhrases = {
     '(inconnu|quelqu un) ([a-z]+ ){0,5}(mon|ma) (carte|compte)',
   ],
   calm: [
-    '(recommand*|conseil*|rendez vous|rdv|reserv*|coupe|cheveux|costume|robe|parking|garer|retard|desole*|ami|amie|femme est|mari|adore|aime|reduction|livr*|pres|cote|adresse|rue|haha|blague|merci|ecole|travail*|examen|film|jeu|proprietaire|patron|divorce|cours|formation|assurance|velo|vedette|coeur|prevention|contre la fraude|alerte|mail|temoin|autre boutique|crevette*|salade|tomates|murs|toast|parfait|voisin|bruit|suis avocat*|sommeil|photos|jugez|il me faut|en retard|desolee|bloque la|gateau|prendre le|montrer|mariage|fleurs|internet|prefere|telephone|portable|numero|soeur|mere|fille|fils|frere|j arrive|seulement le|suis juge|encore au|suis au|decaler)',
+    '(recommand*|conseil*|rendez vous|rdv|reserv*|coupe|cheveux|costume|robe|parking|garer|retard|desole*|ami|amie|femme est|mari|adore|aime|reduction|livr*|pres|cote|adresse|rue|haha|blague|merci|ecole|travail*|examen|film|jeu|proprietaire|patron|divorce|cours|formation|assurance|velo|vedette|coeur|prevention|contre la fraude|alerte|mail|temoin|autre boutique|crevette*|salade|tomates|murs|toast|parfait|voisin|bruit|suis avocat*|sommeil|photos|jugez|il me faut|en retard|desolee|bloque la|gateau|prendre le|montrer|mariage|fleurs|internet|prefere|telephone|portable|numero|soeur|mere|fille|fils|frere|j arrive|seulement le|suis juge|encore au|suis au|decaler|pas encore)',
   ],
   optOut: [
     ...[

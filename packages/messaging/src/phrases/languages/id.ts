@@ -44,7 +44,7 @@ export const id: LanguagePhrases = {
     '(dibohongi|dikibuli|dikadali|dicurangi)',
     `${payment} ([a-z]+ ){0,5}(tidak|tak|gak|nggak|ga|bukan) (pernah )?(saya |gue |aku )(lakukan|buat|setujui|izinkan|bikin|yang)`,
     `${payment} ([a-z]+ ){0,2}(penipuan|palsu|fraud|tidak sah)`,
-    '(ada )?(orang|seseorang|yang) ([a-z]+ ){0,6}(pakai|menggunakan|gunakan|memakai|dengan|make) kartu (kredit |debit )?(saya|gue|aku)',
+    '(ada (orang|yang)|seseorang|orang lain) ([a-z]+ ){0,6}(pakai|menggunakan|gunakan|memakai|dengan|make) kartu (kredit |debit )?(saya|gue|aku)',
     '(kartu|rekening|saldo|uang) ([a-z]+ ){0,2}(dipotong|didebit|ditarik|diambil|kepotong) ([a-z]+ )?tanpa (izin|sepengetahuan|persetujuan)',
     '(uang|duit|dp|transferan) ([a-z]+ ){0,2}(diambil|masuk|dibawa|diterima) ([a-z]+ ){0,3}(hilang|kabur|blokir|menghilang|diblokir|ngilang)',
     '(website|situs|toko|akun|web|halaman) ([a-z]+ ){0,2}(palsu|bodong|fiktif|abal abal|penipu*)(?! bukan)',
@@ -80,7 +80,7 @@ export const id: LanguagePhrases = {
     '(penipuan|penipu|ditipu|tertipu|menipu|kena tipu|ketipu|maling|pencuri|scam|rampok|pembohong)',
     '(mencuri|dicuri|curi|nyolong) ([a-z]+ ){0,2}([0-9]+|uang|duit|kartu|dari saya)',
     'kartu ([a-z]+ ){0,2}dicuri',
-    '(tidak|tak|gak|nggak|belum|tanpa) ([a-z]+ ){0,3}(izin|persetujuan|mengizinkan|setuju) ... (kartu|memotong|potong*|tagih*|rekening)',
+    '(tidak|tak|gak|nggak|tanpa) ([a-z]+ ){0,3}(izin|persetujuan|mengizinkan|setuju) ... (kartu|memotong|potong*|tagih*|rekening)',
     '(orang asing|seseorang|orang lain|orang tak dikenal) ([a-z]+ ){0,5}(rekening|kartu) (saya|gue|aku)',
   ],
   calm: [

@@ -63,7 +63,7 @@ export const it: LanguagePhrases = {
     '(carta|bancomat|carte) ((di credito|di debito|prepagata) )?(e stata|e stato|mi e stata|risulta|e) ([a-z]+ )?(rubat*|clonat*|hackerat*|usata (senza|da))',
     'carta (di credito |di debito )?(rubata|clonata)',
     '(rubat*|clonat*|hackerat*) (la|il|mia|mio|i|i miei) ((mia|mio) )?(carta|bancomat|dati della carta|conto)(?! d identita)',
-    '(rubat*|preso|fregat*) (i |tutti i )?(miei |nostri )?soldi',
+    '(rubat*|fregat*|avete preso) (i |tutti i )?(miei |nostri )?soldi',
     `${payment} ([a-z]+ ){0,3}(non (autorizzat*|riconosc*)|fraudolent*|sospett*|abusiv*|mai (autorizzat*|fatt*))`,
     `(non|mai) ((ho|abbiamo|mai) ){0,2}(autorizzat*|riconosc*|riconosco|approvat*) (questo|questa|quest|l|il|la|nessun|alcun|quell*|questi) ?([a-z]+ )?${payment}(?! ancora)`,
     `(non|mai) ((ho|abbiamo|mai) ){0,2}(fatto|effettuato) (questo|questa|quest|quell*|questi) ?${payment}(?! ancora)`,
@@ -86,7 +86,7 @@ export const it: LanguagePhrases = {
   legalWords: [
     '(avvocato|avvocata|avvocati|avvocatessa)',
     '(in|al|dal|davanti al|davanti alla|davanti a un|davanti) (il )?(tribunale|giudice|giustizia|legge)',
-    '(denunci*|querel*|causa contro|una causa|fare causa|farvi causa|esposto|vie legali|per vie legali)',
+    '(denunci*|querel*|causa contro|una causa (contro|civile|legale)|fare causa|farvi causa|esposto|vie legali|per vie legali)',
     '(altroconsumo|codacons|adiconsum|antitrust|associazione consumatori)',
     'azion* legal*',
   ],
@@ -98,7 +98,7 @@ export const it: LanguagePhrases = {
     '(sconosciuto|qualcuno) ([a-z]+ ){0,5}col mio conto',
   ],
   calm: [
-    '(consigliat*|consiglia|appuntamento|appuntamenti|prenot*|taglio|capelli|abito|vestito|parchegg*|tardi|ritardo|scusate|amic*|moglie e|marito|adora|ama|sconto|consegn*|vicin*|indirizzo|strada|haha|scherz*|grazie|scuola|lavor*|esame|film|gioco|padrone|capo|divorzio|corso|assicurazione|bici|scena|cuore|preven*|contro le frodi|avviso|mail|testimone|altro negozio|perfetto|smarrimento|sono avvocat*|leggere|pioggia|maggiore|sonno|foto|gentile|mandato|mi serve un|arrivo tardi|scusate|chiuso la|torta|ritira|mostrare|matrimonio|fiori|online|internet|preferisco|telefono|cellulare|numero|sorella|madre|mamma|figlia|figlio|fratello|arrivo tra|solo la sera|sono un giudice|ancora in|sono in|spostare)',
+    '(consigliat*|consiglia|appuntamento|appuntamenti|prenot*|taglio|capelli|abito|vestito|parchegg*|tardi|ritardo|scusate|amic*|moglie e|marito|adora|ama|sconto|consegn*|vicin*|indirizzo|strada|haha|scherz*|grazie|scuola|lavor*|esame|film|gioco|padrone|capo|divorzio|corso|assicurazione|bici|scena|cuore|preven*|contro le frodi|avviso|mail|testimone|altro negozio|perfetto|smarrimento|sono avvocat*|leggere|pioggia|maggiore|sonno|foto|gentile|mandato|mi serve un|arrivo tardi|scusate|chiuso la|torta|ritira|mostrare|matrimonio|fiori|online|internet|preferisco|telefono|cellulare|numero|sorella|madre|mamma|figlia|figlio|fratello|arrivo tra|solo la sera|sono un giudice|ancora in|sono in|spostare|ancora non|ancora)',
   ],
   optOut: [
     ...[

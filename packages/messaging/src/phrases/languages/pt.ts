@@ -19,7 +19,7 @@ export const pt: LanguagePhrases = {
     '(queixa|denuncia|reclamacao|boletim) ([a-z]+ ){0,4}(contra (voces|vcs|a empresa|a loja|vc|voce)|na policia|no procon|na deco|na asae)',
     '(fiz|apresentei|registrei|registei|abri|dei) (a |uma |um )?(queixa|denuncia|bo|boletim|ocorrencia|participacao)(?! (do|da|de) (perda|roubo|furto))',
     '(codigo de defesa do consumidor|meus direitos (como|de) consumidor*|direitos do consumidor)',
-    '(processados|processada|processado|processadas) (por|se|pelo)(?! (meu chefe))',
+    '(ser|serao) (processados|processada|processado|processadas)(?! (hoje|amanha|o pagamento))',
     '(isso|isto|que fizeram) e (crime|ilegal)(?! (levar|trazer))',
     `(vou|vamos|irei|iremos|posso|quero|pretendo) ((te|vos|os|lhes|ter|que|de|mesmo) ){0,3}processar (${you}|por isso)`,
     '(vou|vamos|irei) (te|vos|os|lhe) processar',
@@ -86,7 +86,7 @@ export const pt: LanguagePhrases = {
   legalWords: [
     '(advogad[oa]s?)',
     '(em|no|na|ao|a|do|da|perante o|para o) (frente do )?(juiz|juiza|tribunal|tribunais|justica|juizado|forum)',
-    '(processar|processados|processo contra|num processo|um processo|acao judicial|acao na justica|queixa crime)',
+    '(processo contra|num processo contra|acao judicial|acao na justica|queixa crime)',
     '(medidas|vias|providencias) (legais|judiciais)',
     '(procon|deco|asae|reclame aqui|ministerio publico|livro de reclamacoes)',
   ],
@@ -97,7 +97,7 @@ export const pt: LanguagePhrases = {
     '(desconhecido|alguem) ([a-z]+ ){0,5}(meu|minha) (cartao|conta)',
   ],
   calm: [
-    '(recomend*|horario|marcar|reserva*|corte|cabelo|terno|vestido|estacionar|atras*|demora|amig[oa]s?|esposa e|marido|ama|desconto|entreg*|perto|lado|endereco|rua|haha*|kk*|brincadeira|obrigad*|escola|trabalh*|prova|filme|jogo|senhorio|chefe|divorcio|curso|nota|seguro|bicicleta|cena|coracao|preven*|protecao|aviso|alerta|sou|testemunha|outra loja|foto|fotos|sorte|alisamento|seletivo|eleitoral|resolvida|bolo|preciso de um|me atrasar|fechou a|desculpe|buscar|bolo|mostrar|casamento|flores|online|internet|prefiro|celular|telefone|numero|irma|mae|filha|filho|irmao|chego em|so posso|sou juiz|sou juiza|ainda estou|estou no|remarcar)',
+    '(recomend*|horario|marcar|reserva*|corte|cabelo|terno|vestido|estacionar|atras*|demora|amig[oa]s?|esposa e|marido|ama|desconto|entreg*|perto|lado|endereco|rua|haha*|kk*|brincadeira|obrigad*|escola|trabalh*|prova|filme|jogo|senhorio|chefe|divorcio|curso|nota|seguro|bicicleta|cena|coracao|preven*|protecao|aviso|alerta|sou|testemunha|outra loja|foto|fotos|sorte|alisamento|seletivo|eleitoral|resolvida|bolo|preciso de um|me atrasar|fechou a|desculpe|buscar|bolo|mostrar|casamento|flores|online|internet|prefiro|celular|telefone|numero|irma|mae|filha|filho|irmao|chego em|so posso|sou juiz|sou juiza|ainda estou|estou no|remarcar|ainda)',
   ],
   optOut: [
     ...[

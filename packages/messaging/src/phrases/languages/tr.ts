@@ -46,7 +46,7 @@ export const tr: LanguagePhrases = {
   ],
   fraud: [
     '(kartimi|hesabimi) (hackle*|ele gecir*|calmis*|caldi*|kopyala*)',
-    '(hicbiri|hic biri) (bana ait|benim) (degil)',
+    '(hicbiri|hic biri) bana ait degil',
     'calinti ([a-z]+ )?(kart*) ([a-z]+ ){0,2}(para|cek*|tahsil*|odeme*)',
     '(bu|resmen|duz) (soygun|hirsizlik|gasp|haraclik)',
     '(yapmadigim|onaylamadigim|bilmedigim|tanimadigim|bana ait olmayan|benim yapmadigim|haberim olmayan) (bir )?(harcama|odeme|islem|cekim|alisveris|siparis|tahsilat)*',
@@ -91,13 +91,13 @@ export const tr: LanguagePhrases = {
   ],
   fraudWords: [
     '(dolandiri*|sahtekar*|hirsiz|hirsizlar|hirsizsiniz|kandirildi*|kandirdi*|kaziklandi*)',
-    '(caldiniz|caldilar|calmissiniz|calindi|calmislar)',
+    '(caldiniz|calmissiniz|calindi)',
     '(hic|asla) izin vermedim',
     '(izinsiz|izin vermedim|onay vermedim)',
     '(tanimadigim biri|birisi|yabanci biri) ([a-z]+ ){0,3}(kartim*|hesabim*)',
   ],
   calm: [
-    '(oner*|tavsiye*|randevu*|sac*|takim|elbise|park|gecik*|uzgun*|arkadas*|esim avukat|seviyor*|severek|indirim|teslim*|yakin*|yanin*|adres*|haha|saka|tesekkur*|sag ol*|okul|calisiyor*|sinav|film|oyun|ev sahib*|patron*|bosan*|kurs*|sigorta*|bisiklet*|kalbim*|kalp*|gece*|geceyi|koruma*|uyari|mail*|ariyorum yenisi|tanik|baska (magaza|dukkan)|alarm|telefon|ben avukatim|uyku*|davet*|sozlesmeye|cikip|butun gun|yok her sey|cozuldu|takim elbise|gec kalacagim|kapatti|pasta*|alacak|goster*|nikah|dugun|cicek|internette|nakit|telefon*|numara*|kardesim*|annem|kizim|oglum|oradayim|aksamlari|hakimim|mahkemedeyim|erteleme*|adliyedeyim)',
+    '(oner*|tavsiye*|randevu*|sac*|takim|elbise|park|gecik*|uzgun*|arkadas*|esim avukat|seviyor*|severek|indirim|teslim*|yakin*|yanin*|adres*|haha|saka|tesekkur*|sag ol*|okul|calisiyor*|sinav|film|oyun|ev sahib*|patron*|bosan*|kurs*|sigorta*|bisiklet*|kalbim*|kalp*|gece*|geceyi|koruma*|uyari|mail*|ariyorum yenisi|tanik|baska (magaza|dukkan)|alarm|telefon|ben avukatim|uyku*|davet*|sozlesmeye|cikip|butun gun|yok her sey|cozuldu|takim elbise|gec kalacagim|kapatti|pasta*|alacak|goster*|nikah|dugun|cicek|internette|nakit|telefon*|numara*|kardesim*|annem|kizim|oglum|oradayim|aksamlari|hakimim|mahkemedeyim|erteleme*|adliyedeyim|henuz)',
   ],
   optOut: [
     ...[
