@@ -31,9 +31,20 @@ export async function answerConversation(assistant: Assistant, conversationId: s
         'The assistant cannot answer: there is no key for the model any more. Customers wait until there is one.',
       )
       await deferTurn(assistant, state, { reason: 'there is no key for the model', afterMs: 60_000, patient: true })
-    } else if ((await attended(assistant, state)) === 'lost' || state.released) return
+    } else {
+      const end = await attended(assistant, state).catch((error) => failed(assistant, state, error))
+      // a process that is told to end leaves the turn as it stands: whoever is next takes it up at once
+      if (end === 'lost' && assistant.stopping.aborted) return void (await releaseLease(assistant.db.sql, state.lease))
+      if (end === 'lost' || state.released) return
+    }
     await releaseLease(assistant.db.sql, state.lease)
   }
+}
+
+/** A throw is a fault of ours, or a wire that broke. It counts as a failure like any other, or it would be tried again for ever, a model call each time. */
+function failed(assistant: Assistant, state: TurnState, error: unknown) {
+  assistant.log.error({ error: loggable(error), turnId: state.turn.id, conversationId: state.conversation.id }, 'a turn threw')
+  return deferTurn(assistant, state, { reason: 'a fault inside the product' })
 }
 
 /** Runs the turn while keeping the lease and showing that somebody is typing. */
@@ -45,6 +56,8 @@ async function attended(assistant: Assistant, state: TurnState) {
       (error) => assistant.log.warn({ error: loggable(error) }, 'a lease was not renewed'),
     )
   }, leaseRenewMs)
+  const stop = () => lost.abort()
+  assistant.stopping.addEventListener('abort', stop, { once: true })
   const startedAt = Date.now()
   const type = async () => {
     if (Date.now() - startedAt < typingMostMs)
@@ -66,6 +79,7 @@ async function attended(assistant: Assistant, state: TurnState) {
   try {
     return await runTurn(assistant, state, lost.signal)
   } finally {
+    assistant.stopping.removeEventListener('abort', stop)
     clearInterval(keeper)
     clearTimeout(holding)
     clearTimeout(typing)

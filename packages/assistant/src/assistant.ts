@@ -14,6 +14,8 @@ export interface Assistant {
   model: Model
   defaultModel: string
   circuit: ModelCircuit
+  /** Aborts when the process has to end and cannot wait for the model any longer. */
+  stopping: AbortSignal
 }
 
 /** A reply's length at first, and once more where it was cut. */

@@ -69,7 +69,17 @@ export async function openProduct(settings: ProductSettings): Promise<OpenProduc
   const model = anthropic
     ? openAnthropic({ apiKey: anthropic.apiKey, wire: modelWire.wire, ...(anthropic.baseUrl ? { baseUrl: anthropic.baseUrl } : {}) })
     : openRehearsal()
-  const assistant: Assistant = { db, log, messaging, executor, model, defaultModel, circuit: createModelCircuit() }
+  const stopping = new AbortController()
+  const assistant: Assistant = {
+    db,
+    log,
+    messaging,
+    executor,
+    model,
+    defaultModel,
+    circuit: createModelCircuit(),
+    stopping: stopping.signal,
+  }
   const telegram = { sealer, wire: messenger.wire, telegramApiRoot, publicUrl }
 
   return {
@@ -90,7 +100,7 @@ export async function openProduct(settings: ProductSettings): Promise<OpenProduc
     testChat: testChat(db, messaging, model.name === 'rehearsal' ? 'rehearsal' : defaultModel),
     createBusiness: (wish) => createBusiness(db, actions, wish),
     readiness: () => readiness(db, wires, model.name === 'rehearsal'),
-    startWorking: () => startWorking(assistant, approvals, { soleOwner: settings.soleOwner }),
+    startWorking: () => startWorking(assistant, approvals, { soleOwner: settings.soleOwner, stop: () => stopping.abort() }),
     startReceiving: () => startReceiving(messaging),
     async close() {
       await connections.close()

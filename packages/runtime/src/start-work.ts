@@ -21,12 +21,14 @@ export interface Running {
 const sweepMs = 1000
 const graceMs = 3000
 const hourMs = 3_600_000
+/** Turns in work may come to their end; after that they are left for whoever is next. */
+const patienceMs = 8000
 
 /** Answers wakes and repairs what a queue, a process or a wire has lost. Any number of processes may do it. */
 export async function startWorking(
   assistant: Assistant,
   approvals: Approvals,
-  { soleOwner, concurrency = 64 }: { soleOwner: boolean; concurrency?: number },
+  { soleOwner, stop, concurrency = 64 }: { soleOwner: boolean; stop: () => void; concurrency?: number },
 ): Promise<Running> {
   const { messaging, db } = assistant
   if (soleOwner) {
@@ -56,9 +58,11 @@ export async function startWorking(
   const purges = repeat(messaging, () => purgeUpdates(messaging), hourMs)
   return {
     async close() {
+      const impatient = setTimeout(stop, patienceMs)
       await Promise.all([sweeps.close(), purges.close(), worker.close()])
-      await deliveriesAtRest() // a send that is cut off here would end as unknown
       await Promise.all(inHand)
+      clearTimeout(impatient)
+      await deliveriesAtRest() // a send that is cut off here would end as unknown
     },
   }
 }

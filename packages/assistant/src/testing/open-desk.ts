@@ -57,6 +57,7 @@ export async function openDesk() {
     model,
     defaultModel: 'claude-sonnet-5-5',
     circuit: createModelCircuit(),
+    stopping: new AbortController().signal,
   }
   for (const name of actions.keys())
     await db.business(businessId, (tx) => saveFunction(tx, { businessId, name, body: { action: name }, origin: 'api', actions }))

@@ -9,13 +9,15 @@ export interface ModelCircuit {
 }
 
 /** A key that is refused or a limit that is spent does not mend itself: looked at again after that. */
-const uselessForMs = 60_000
+const uselessForMs = 15_000
+/** Whatever the far side asks for, it is looked at again after that: a wrong header must not close the model to everybody for days. */
+const longestMs = 5 * 60_000
 
 export function createModelCircuit(now: () => number = Date.now): ModelCircuit {
   let openUntilMs = 0
   let because = ''
   const open = (forMs: number, reason: string) => {
-    openUntilMs = Math.max(openUntilMs, now() + forMs)
+    openUntilMs = Math.max(openUntilMs, now() + Math.min(forMs, longestMs))
     because = reason
   }
   return {

@@ -12,7 +12,10 @@ export type CallsEnd = 'go_on' | 'lost' | 'taken_over'
 /** A writing call that ended so keeps the later writing calls of the same reply from running: they were asked for in the belief that it works. */
 const stopsLater = new Set<CallOutcome>(['blocked', 'invalid', 'limited', 'waiting', 'declined', 'failed', 'unknown', 'skipped'])
 
-/** Runs a reply's calls in the order in which they stand; each sees the committed effects of the earlier ones. What has ended before is not run again. */
+/**
+ * Runs a reply's calls in the order in which they stand; each sees the committed effects of the earlier ones. What has ended before is not run
+ * again; what a dead process left running is taken up by the executor.
+ */
 export async function runCalls(assistant: Assistant, state: TurnState, calls: CallRow[]): Promise<CallsEnd> {
   let stoppedBy: string | undefined
   let newer = false
@@ -70,6 +73,7 @@ async function runOne(assistant: Assistant, state: TurnState, call: CallRow): Pr
     newestSeq = row.newestSeq
     takenOver = row.mode === 'human' && row.modeTurnId !== turn.id
     if (takenOver) return 'ended' as const
+    if (row.outcome === 'running') return 'running' as const
     return row.outcome === 'proposed' ? ('open' as const) : ('ended' as const)
   }
   const result = await runCall(assistant.executor, pending, admit)
@@ -79,7 +83,7 @@ async function runOne(assistant: Assistant, state: TurnState, call: CallRow): Pr
   call.outcome = decision.outcome
   call.result = decision.result
   call.checks = decision.checks
-  if (decision.effect?.toCustomer?.length || decision.effect?.toOwners || decision.effect?.handOver)
+  if (decision.effect?.toCustomer?.length || decision.effect?.toOwners || decision.effect?.handOver || decision.toOwners)
     void deliverBusiness(assistant.messaging, business.id)
   return { newer: newestSeq > (state.history.messages.at(-1)?.seq ?? 0) }
 }

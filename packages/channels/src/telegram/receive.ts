@@ -58,7 +58,8 @@ export async function receive(access: Access, context: ReceiveContext, log: Logg
   const recover = async (failure: CallFailure): Promise<boolean> => {
     if (failure.outcome !== 'refused') return backOff().then(() => true)
     const { code, description, retryAfterMs } = failure
-    if (code === 401 || code === 404) {
+    // a page of a proxy's says 404 too; only Telegram's own word is about the token
+    if (code === 401 || (code === 404 && !description.startsWith('HTTP '))) {
       await tell('disconnected', `Telegram refuses the token: ${description}`)
       return false
     }

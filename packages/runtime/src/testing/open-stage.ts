@@ -79,6 +79,7 @@ export async function openStage({ emulator, own = [] }: StageOptions = {}) {
       model,
       defaultModel: 'claude-sonnet-5-5',
       circuit: createModelCircuit(),
+      stopping: new AbortController().signal,
     }
     return { executor, approvals, messaging, assistant }
   }
