@@ -11,8 +11,12 @@ const sentences: Record<string, string> = {
   ar: 'شكرًا على رسالتك. سيتواصل معك أحد الزملاء.',
   id: 'Terima kasih atas pesan Anda. Rekan kami akan menghubungi Anda.',
   no: 'Takk for meldingen. En kollega tar kontakt med deg.',
-  nb: 'Takk for meldingen. En kollega tar kontakt med deg.',
   zh: '感谢您的留言。我们的同事会与您联系。',
 }
 
-export const neutralSentence = (locale: string): string => sentences[locale.toLowerCase().split('-')[0] ?? 'en'] ?? (sentences.en as string)
+const aliases: Record<string, string> = { nb: 'no', nn: 'no' }
+
+export function neutralSentence(locale: string): string {
+  const [code = 'en'] = locale.toLowerCase().split(/[-_]/)
+  return sentences[aliases[code] ?? code] ?? (sentences.en as string)
+}
