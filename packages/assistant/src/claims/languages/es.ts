@@ -6,7 +6,7 @@ export const spanish: Language = {
   common: 'no|el|la|los|su|tu|le|te|he|hemos|ha|para|con|del|al|ya|una|un|por|que|está|usted|mañana|gracias|ha_sido|y|en|lo|mi|es|si|se|de',
   words: {
     i: 'he|hemos|acabo_de|acabamos_de|ya',
-    pay: '€|$|euros|eur|pesos|dólares|pago|transferencia|depósito|anticipo|seña|dinero|abono|importe|bizum|señal|mensualidad',
+    pay: 'cuota|plazo|€|$|euros|eur|pesos|dólares|pago|transferencia|depósito|anticipo|seña|dinero|abono|importe|bizum|señal|mensualidad',
     bill: 'factura|recibo|boleta',
     book: 'cita|masaje|curso|grupo|corte|reserva|reservación|turno|sesión|clase|consulta|visita|mesa|habitación|plaza|limpieza|lugar|cupo|horario|alquiler|hora|curso',
     boss: 'dueño|dueña|encargado|encargada|gerente|jefe|jefa|equipo|responsable|propietario|propietaria|compañero|compañera|doctor|doctora|dra|dr|director|directora|anfitrión|anfitriona|cocina|estilista|administrador|recepción|personal|profesor|profesora',
@@ -24,10 +24,10 @@ export const spanish: Language = {
   },
   claims: {
     payment_confirmed: {
-      act: ['he|hemos .. $paid .. $pay', 'confirmé|confirmamos|recibí|recibimos|verifiqué|aprobé|validé .. su|tu|el|la|los .. $pay'],
+      act: ['he|hemos .. $paid ... $pay', 'confirmé|confirmamos|recibí|recibimos|verifiqué|aprobé|validé .. su|tu|el|la|los .. $pay'],
       state: [
         '$pay ... $been .. $paid',
-        'se_ha|se_han|ha_sido|fue|queda|quedó .. $paid .. $pay',
+        'se_ha|se_han|ha_sido|fue|queda|quedó .. $paid ... $pay',
         '$pay $paid|recibido|exitoso',
         '$pay .. ha|ya .. llegado|entrado|llegó|entró',
         '$pay ... se_procesó|se_completó|se_acreditó|se_confirmó|se_ha_procesado|se_ha_completado',
@@ -47,7 +47,7 @@ export const spanish: Language = {
     booking_made: {
       act: [
         'he|hemos .. $set .. $book',
-        'he|hemos .. reservado|agendado|apuntado|inscrito|anotado|apuntada|inscrita',
+        'he|hemos .. reservado|agendado|apuntado|inscrito|apuntada|inscrita',
         'he|hemos dejado .. apuntad*|anotad*|reservad*|inscrit*|agendad*',
         'ya_tienes|ya_tiene|tienes|tiene .. $book .. $set',
         'reservé|agendé|apunté|inscribí|aparté|anoté|reservamos|agendamos|programé|programamos .. su|tu|una|la|el|para .. $book',

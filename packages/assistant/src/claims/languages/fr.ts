@@ -28,10 +28,10 @@ export const french: Language = {
   claims: {
     payment_confirmed: {
       act: [
-        '$ihave .. $paid .. $pay',
+        '$ihave .. $paid ... $pay',
         '$ihave .. marqué* .. payé*|réglé*',
         '$justdid .. confirmer|valider|recevoir|encaisser .. $pay',
-        'propriétaire|gérant|gérante|banque a .. $paid .. $pay',
+        'propriétaire|gérant|gérante|banque a .. $paid ... $pay',
       ],
       state: [
         '$pay .... a_été|ont_été|a_bien_été|est|sont|a|ont .. $paid',

@@ -8,7 +8,7 @@ export const indonesian: Language = {
   words: {
     we: 'saya|kami|aku|kita|admin',
     done: 'sudah|telah|berhasil|baru_saja|barusan|udah',
-    pay: 'pembayarannya|kartunya|rp|rupiah|pembayaran|pembayaranmu|pembayarannya|transfer|transferan|transfernya|transferanmu|dp|dpnya|deposit|uang|uangnya|uangmu|dana|dananya|depositnya|muka',
+    pay: 'cicilan|cicilannya|pembayarannya|kartunya|rp|rupiah|pembayaran|pembayaranmu|pembayarannya|transfer|transferan|transfernya|transferanmu|dp|dpnya|deposit|uang|uangnya|uangmu|dana|dananya|depositnya|muka',
     bill: 'invoicemu|invoice|invoicenya|faktur|fakturnya|tagihan|tagihannya|kuitansi|nota',
     book: 'janji|temu|booking|bookingan|bookingnya|reservasi|reservasinya|reservasimu|jadwal|jadwalnya|jadwalmu|meja|kelas|kelasmu|kelasnya|kamar|tempat|sesi|kunjungan|les|pemesanan|pesanan|kursi|slot|perawatan',
     boss: 'pemilik|manajer|manager|bos|tim|atasan|rekan|staf|dokter|pengelola|owner|pimpinan|guru|resepsionis|kepala',
@@ -19,7 +19,7 @@ export const indonesian: Language = {
   },
   claims: {
     payment_confirmed: {
-      act: ['$we $done .. $ipaid .. $pay', '$we mengonfirmasi|menerima .. $pay'],
+      act: ['$we $done .. $ipaid ... $pay', '$we mengonfirmasi|menerima .. $pay'],
       state: [
         '$pay ... $done .. $paid',
         '$pay .. berhasil .. $paid',
@@ -40,7 +40,7 @@ export const indonesian: Language = {
     },
     booking_made: {
       act: [
-        '$we $done .. memesankan|pesankan|membooking|bookingkan|mereservasi|mendaftarkan|daftarkan|menjadwalkan|jadwalkan|memesan|reservasikan|catat|mencatat|booking .. $book|anda|kamu|kakak|kak|untuk',
+        '$we $done .. memesankan|pesankan|membooking|bookingkan|mereservasi|mendaftarkan|daftarkan|menjadwalkan|jadwalkan|memesan|reservasikan|booking .. $book|anda|kamu|kakak|kak|untuk',
         '$we $done .. mengonfirmasi|konfirmasi .. $book',
       ],
       state: [

@@ -6,7 +6,7 @@ export const italian: Language = {
   common: 'il|lo|la|le|suo|sua|tuo|tua|ho|abbiamo|è|stato|stata|per|con|del|della|alle|un|una|e|di|che|grazie|non|al|l|gli|si|da|ti|ci|mi',
   words: {
     ihave: 'ho|abbiamo',
-    pay: '€|euro|eur|pagamento|bonifico|acconto|caparra|deposito|denaro|soldi|saldo|versamento|anticipo|quota|importo',
+    pay: 'rata|€|euro|eur|pagamento|bonifico|acconto|caparra|deposito|denaro|soldi|saldo|versamento|anticipo|quota|importo',
     bill: 'fattura|ricevuta_fiscale',
     book: 'massaggio|taglio|appuntamento|prenotazione|tavolo|lezione|corso|camera|posto|seduta|visita|consulenza|pulizia|iscrizione|noleggio|trattamento|soggiorno|ora',
     boss: 'titolare|responsabile|proprietario|proprietaria|capo|gestore|direttore|direttrice|team|squadra|collega|colleghi|staff|dottore|dottoressa|manager|personale|segreteria|reception|insegnante',
@@ -26,9 +26,9 @@ export const italian: Language = {
     payment_confirmed: {
       act: [
         '$ihave .. segnat* .. pagat*',
-        '$ihave .. $paid .. $pay',
+        '$ihave .. $paid ... $pay',
         'appena confermato|ricevuto .. $pay',
-        'titolare|banca|proprietario|proprietaria|responsabile ha .. $paid .. $pay',
+        'titolare|banca|proprietario|proprietaria|responsabile ha .. $paid ... $pay',
       ],
       state: [
         '$pay ... $been .. $paid',

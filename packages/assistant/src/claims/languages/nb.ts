@@ -6,7 +6,7 @@ export const norwegian: Language = {
   common: 'jeg|du|deg|din|ditt|dine|vi|har|er|og|på|til|for|med|det|den|av|kl|takk|ikke|en|et|som|at|blitt|min|kan|om|når|dere|så',
   words: {
     ihave: 'har_jeg_akkurat|jeg_har|vi_har|har_jeg|har_vi',
-    pay: 'kr|kroner|*betaling*|overføring*|innbetaling*|depositum*|penge*|forskudd*|beløp*',
+    pay: 'avdrag*|kr|kroner|*betaling*|overføring*|innbetaling*|depositum*|penge*|forskudd*|beløp*',
     bill: 'faktura|fakturaen|fakturaer|regningen|regning',
     book: '*timen|*kurset|massasje*|timeavtale*|time|timene|bestilling|bestillingen|booking|bookingen|reservasjon|reservasjonen|bord|bordet|plass|plassen|kurs|kurset|kurstimen|avtale|avtalen|rom|rommet|behandling|behandlingen|konsultasjon*|yogatimen|opphold*|påmelding*|sykkel*',
     boss: '*sjefen|*lederen|eier|eieren|leder|lederen|sjef|sjefen|teamet|team|kollega|kollegaer|kolleger|ansvarlig|ansvarlige|legen|lærer|læreren|medarbeider|resepsjonen|ansatte|innehaver*|daglig_leder',
@@ -23,10 +23,10 @@ export const norwegian: Language = {
   claims: {
     payment_confirmed: {
       act: [
-        '$ihave .. $paid .. $pay',
+        '$ihave .. $paid ... $pay',
         'har .. markert|merket ... betalt',
         'markert|merket ... som_betalt',
-        'eieren|sjefen|banken|lederen har .. $paid .. $pay',
+        'eieren|sjefen|banken|lederen har .. $paid ... $pay',
         '$pay .. $ihave .. $paid',
       ],
       state: [

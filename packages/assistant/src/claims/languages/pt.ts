@@ -5,7 +5,7 @@ export const portuguese: Language = {
   script: 'latin',
   common: 'o|a|os|as|seu|sua|você|foi|para|com|do|da|na|já|uma|um|por|que|está|não|obrigado|obrigada|até|às|em|ao|e|de|se|te|lhe|teu|tua',
   words: {
-    pay: '€|reais|euros|eur|r|pagamento|transferência|depósito|sinal|pix|dinheiro|adiantamento|valor|entrada|mensalidade',
+    pay: 'parcela|prestação|€|reais|euros|eur|r|pagamento|transferência|depósito|sinal|pix|dinheiro|adiantamento|valor|entrada|mensalidade',
     bill: 'fatura|nota_fiscal|nota|recibo|boleto',
     book: 'massagem|turma|corte|consulta|reserva|agendamento|horário|marcação|sessão|aula|visita|mesa|quarto|vaga|limpeza|lugar|atendimento|aluguel|curso|hora|inscrição|matrícula',
     boss: 'dono|dona|gerente|chefe|equipe|equipa|responsável|proprietário|proprietária|colega|colegas|doutor|doutora|diretor|diretora|dr|anfitrião|cozinha|dra|administrador|recepção|receção|professor|professora|pessoal|time',
@@ -29,7 +29,7 @@ export const portuguese: Language = {
       ],
       state: [
         '$pay ... $been .. $paid',
-        'foi|está|ficou .. $paid .. $pay',
+        'foi|está|ficou .. $paid ... $pay',
         '$pay $paid',
         '$pay .... caiu|chegou|entrou',
         '$pay .. deu_certo|foi_concluído|concluído|compensou',
@@ -46,8 +46,9 @@ export const portuguese: Language = {
     },
     booking_made: {
       act: [
-        'coloquei|anotei|incluí|agendei|agendamos|agendámos|marquei|marcamos|marcámos|reservei|reservamos|reservámos|inscrevi|inscrevemos|matriculei|garanti .. o|a|seu|sua|teu|tua|você|te|uma|um|lhe|para',
-        'te|lhe|o|a agendei|marquei|inscrevi|reservei',
+        'agendei|agendamos|agendámos|marquei|marcamos|marcámos|reservei|reservamos|reservámos|inscrevi|inscrevemos|matriculei|garanti .. o|a|seu|sua|teu|tua|você|te|uma|um|lhe|para',
+        'coloquei|anotei|incluí você|vocês|te',
+        'te|lhe|o|a coloquei|incluí|agendei|marquei|inscrevi|reservei',
         'deixei|deixamos .. inscrit*|marcad*|reservad*|agendad*|anotad*',
         'confirmei|confirmamos|confirmámos|fiz|fizemos .. o|a|seu|sua|teu|tua .. $book',
         'acabei_de|acabamos_de .. agendar|marcar|reservar|inscrever',

@@ -44,7 +44,7 @@ export const russian: Language = {
       ],
       state: [
         '$pay ... $paid',
-        '$paid .. $pay',
+        '$paid ... $pay',
         '$pay ... $came',
         '$came .. $pay',
         '$pay .. на_счете|у_нас',

@@ -10,9 +10,9 @@ export const turkish: Language = {
   common:
     'için|ve|bir|bu|size|sizi|saat|teşekkürler|teşekkür|lütfen|ile|de|da|ederim|olarak|çok|sana|seni|mi|mı|numaralı|tl|hanım|bey|merhaba|daha|sonra|tarafından|ile',
   words: {
-    pay: 'tl|lira|₺|€|euro|ödeme|ödemen|ödemeniz|ödemenizi|ödemeni|ödemesi|ödemesini|ödemeyi|havale*|kapor*|para|paran|paranız|paranızı|parayı|depozito*|eft*|tutar|ücret|ücretiniz|transfer*|avans*|peşinat*',
+    pay: 'taksit*|tl|lira|₺|€|euro|ödeme|ödemen|ödemeniz|ödemenizi|ödemeni|ödemesi|ödemesini|ödemeyi|havale*|kapor*|para|paran|paranız|paranızı|parayı|depozito*|eft*|tutar|ücret|ücretiniz|transfer*|avans*|peşinat*',
     bill: 'fatura|faturan|faturanız|faturanızı|faturasını|faturası|faturayı|faturanı|makbuz*',
-    book: 'randevu*|rezervasyon*|masa*|ders|dersin|dersiniz|dersini|dersinizi|yer|yeriniz|yerinizi|yerin|yerini|kaydınız|kaydınızı|kaydın|kayıt|oda*|seans*|kurs*|temizli*|bisiklet*|koltu*',
+    book: 'görüşmeniz|görüşmenizi|konsültasyon*|randevu*|rezervasyon*|masa*|ders|dersin|dersiniz|dersini|dersinizi|yer|yeriniz|yerinizi|yerin|yerini|kaydınız|kaydınızı|kaydın|kayıt|oda*|seans*|kurs*|temizli*|bisiklet*|koltu*',
     boss: 'resepsiyon*|mutfa*|sahibi|sahibine|sahibini|müdür*|yönetici*|ekip|ekibe|ekibimize|ekibimiz|patron*|yetkili*|arkadaşım*|sorumlu*|doktor*|çalışan*|öğretmen*|işletme*|meslektaş*',
     field:
       'telefon*|numara*|e_posta|posta|adres*|isim|isminiz|isminizi|adınız|adınızı|bilgi*|mail*|doğum|tercih*|alerji*|iletişim|soyadınız*',
