@@ -74,7 +74,7 @@ export async function decideCall(tx: Tx, call: PendingCall, remember: (events: N
       functionName: call.functionName,
       now: call.now,
     })
-    if (first) {
+    if (first && (await isThere(tx, action, first.result, call))) {
       return { outcome: 'succeeded', checks, result: { ...first.result, deduplicated: true }, deduplicatedOf: first.id, events }
     }
   }
@@ -88,7 +88,9 @@ export async function decideCall(tx: Tx, call: PendingCall, remember: (events: N
   const about = { checks, events, ...(effectHash ? { effectHash } : {}) }
   if ('perform' in action) {
     const open = await unknownBefore(tx, call, action, config)
-    return open ? concludeCall(call, about, open) : { outcome: 'running', action, args: parsed.data, context, ...about }
+    if (open) return concludeCall(call, about, open)
+    if (await isRehearsal(tx, call)) return concludeCall(call, about, { result: rehearsed })
+    return { outcome: 'running', action, args: parsed.data, context, ...about }
   }
   // the handler's rows can be taken back alone, so that its refusal is recorded in this same transaction; travels with its first statement
   const saved = tx`savepoint effect`.execute()
@@ -96,6 +98,10 @@ export async function decideCall(tx: Tx, call: PendingCall, remember: (events: N
   if ('refused' in outcome) await tx`rollback to savepoint effect`
   return concludeCall(call, about, outcome)
 }
+
+/** A booking that was cancelled since is not there: to answer with it would tell the customer of what is no more. */
+const isThere = async (tx: Tx, action: AnyAction<Tx>, result: JsonObject, { business }: PendingCall): Promise<boolean> =>
+  'run' in action && action.stands ? action.stands(tx, result, business) : true
 
 /** Limits, then approval. A broken limit refuses, or asks the owner where the function says so. */
 async function gate(
@@ -150,6 +156,13 @@ async function isWaiting(tx: Tx, conversationId: string, attempt: { functionName
     select id from approvals where conversation_id = ${conversationId} and status = 'pending' and expires_at > now()
       and arguments_hash = ${argumentsHash(attempt.functionName, attempt.arguments)}`
   return rows.length > 0
+}
+
+const rehearsed = { rehearsal: true, note: 'A rehearsal: taken for done, nothing has left the house.' }
+
+async function isRehearsal(tx: Tx, { conversationId }: PendingCall): Promise<boolean> {
+  if (!conversationId) return false
+  return (await tx`select id from conversations where id = ${conversationId} and channel_kind = 'sandbox'`).length > 0
 }
 
 function hashOf(action: AnyAction<Tx>, call: PendingCall, args: unknown): string | undefined {

@@ -18,6 +18,8 @@ export interface ActionContext {
   /** The checks that let the call through. */
   checks: Check[]
   now: Date
+  /** A process that has died began to perform this very call: what does not happen now may have happened then. */
+  resumed?: boolean
 }
 
 /** What a successful action did, as data: the executor commits all of it with the call's result, or none. */
@@ -76,6 +78,8 @@ interface ActionFace<Args> {
  * @typeParam Tx the scoped transaction it works in
  */
 export interface Action<Tx, Args = never> extends ActionFace<Args> {
+  /** Whether an earlier effect, by its result, is still there as it was; absent: nothing undoes it. What was undone may be done again. */
+  stands?(tx: Tx, result: JsonObject, business: BusinessProfile): Promise<boolean>
   run(tx: Tx, args: Args, context: ActionContext): Promise<ActionEffect | ActionRefusal>
 }
 

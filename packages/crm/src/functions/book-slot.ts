@@ -29,6 +29,11 @@ export const bookSlot: Action<Tx, Arguments> = {
     const read = readInstant(args.starts_at, timezone)
     return canonicalJson({ ...args, starts_at: 'at' in read ? read.at.toISOString() : args.starts_at })
   },
+  async stands(tx, { booking_id, starts_at }, { id }) {
+    const rows = await tx`
+      select id from bookings where business_id = ${id} and id = ${String(booking_id)} and status = 'booked' and starts_at = ${String(starts_at)}::timestamptz`
+    return rows.length > 0
+  },
   async run(tx, { service, starts_at, staff }, { business, leadId, conversationId, callId, now }) {
     if (!leadId) return refuseWithoutLead()
     const read = readInstant(starts_at, business.timezone)

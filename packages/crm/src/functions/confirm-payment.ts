@@ -35,6 +35,9 @@ export const confirmPayment: Action<Tx, Arguments> = {
         if (message) context.addIssue({ code: 'custom', path: [unknown ? 'currency' : 'amount'], message })
       }),
   sameEffect: (args, business) => canonicalJson({ ...args, currency: args.currency ?? business.currency }),
+  async stands(tx, { payment_id }, { id }) {
+    return (await tx`select id from payments where business_id = ${id} and id = ${String(payment_id)} and revoked_at is null`).length > 0
+  },
   async run(tx, { amount, currency: named, invoice_number: number }, { business, leadId, conversationId, callId, checks, now }) {
     if (!leadId) return refuseWithoutLead()
     const businessId = business.id

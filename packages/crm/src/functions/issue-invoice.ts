@@ -53,6 +53,9 @@ export const issueInvoice: Action<Tx, Arguments> = {
       }),
   sameEffect: ({ items, currency, due_date, note }, business) =>
     canonicalJson({ items, currency: currency ?? business.currency, due_date, note }),
+  async stands(tx, { invoice_id }, { id }) {
+    return (await tx`select id from invoices where business_id = ${id} and id = ${String(invoice_id)} and status <> 'void'`).length > 0
+  },
   async run(tx, { items, currency: named, due_date, note }, { business, leadId, conversationId, callId, now }) {
     if (!leadId) return refuseWithoutLead()
     const currency = named ?? business.currency

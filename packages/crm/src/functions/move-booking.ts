@@ -35,9 +35,10 @@ export const moveBooking: Action<Tx, Arguments> = {
     const wish = { business, service: booking.serviceKey, staff: booking.staffKey, now }
     const moved = await placeBooking(tx, { ...wish, startsAt: read.at, lead: { leadId }, moving: booking.id })
     if (!('id' in moved)) return refuseBooking(tx, moved, { ...wish, at: read.at, except: booking.id })
+    const same = moved.startsAt.getTime() === booking.startsAt.getTime() && moved.staff.key === booking.staffKey
     return {
-      result: { booking_id: booking.id, ...bookingJson(moved, business.timezone), status: 'booked' },
-      events: [movedEvent(booking, moved)],
+      result: { booking_id: booking.id, ...bookingJson(moved, business.timezone), status: 'booked', ...(same ? { unchanged: true } : {}) },
+      events: same ? [] : [movedEvent(booking, moved)],
     }
   },
 }
