@@ -1,3 +1,4 @@
+export { argumentsHash } from './arguments-hash.ts'
 export * from './check-call.ts'
 export * from './decide-approval.ts'
 export type { Decision, PendingCall } from './decision.ts'

@@ -22,6 +22,7 @@ import { slotRoutes } from './slots/index.ts'
 import { staffRoutes } from './staff/index.ts'
 import { stageRoutes } from './stages/index.ts'
 import { testChatRoutes } from './test-chat/index.ts'
+import { usageRoutes } from './usage/index.ts'
 
 /** What answers each operation of the contract. */
 export const routes: Route[] = [
@@ -47,5 +48,6 @@ export const routes: Route[] = [
   apiKeyRoutes,
   sessionRoutes,
   testChatRoutes,
+  usageRoutes,
   notYetRoutes,
 ].flat()

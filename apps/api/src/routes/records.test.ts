@@ -63,6 +63,23 @@ describe('functions', () => {
   })
 })
 
+describe('a function that moves money', () => {
+  const media = { type: 'client_sent_media' }
+  const patience = { type: 'min_client_messages', count: 2 }
+  it.each([
+    ['no precondition', [], /has no precondition/],
+    ['a number of messages only', [patience], /one message down the road/],
+    ['facts that are only watched', [{ ...media, shadow: true }], /has no precondition/],
+    ['a fact beside a number of messages', [patience, media], undefined],
+  ])('is saved with %s, and its owner told what that is worth', async (_, preconditions, warning) => {
+    const { status, body } = await house.rest.put('/v1/functions/guarded', { action: 'confirm_payment', preconditions })
+    expect(status).toBe(200)
+    expect(body.warnings).toEqual(warning ? [expect.stringMatching(warning)] : [])
+    expect((await house.rest.get('/v1/functions/guarded')).body.warnings).toEqual(body.warnings)
+    expect((await house.rest.put('/v1/functions/harmless', { action: 'notify_owner', preconditions: [] })).body.warnings).toEqual([])
+  })
+})
+
 describe('channels', () => {
   it('show their state and never a secret', async () => {
     await house.db
@@ -273,7 +290,11 @@ describe('calls', () => {
     )
     expect(body.data.length).toBeGreaterThan(0)
     expect(body.data[0]).toMatchObject({ function: 'book_slot', actor: 'person', outcome: 'succeeded', turn_id: null })
-    expect((await house.rest.get(`/v1/calls/${body.data[0].id}`)).body).toEqual(body.data[0])
+    const { explanation, evidence_links, ...call } = (await house.rest.get(`/v1/calls/${body.data[0].id}`)).body
+    expect([call, evidence_links]).toEqual([body.data[0], []])
+    expect(explanation).toMatch(
+      /the key write asked for book_slot .* for Nina with .*No facts are required for it\. It was done, reference \S+\.$/,
+    )
     expect((await house.rest.get('/v1/calls?outcome=running')).status).toBe(422)
   })
 })

@@ -62,6 +62,7 @@ export function bodyFor({ operationId }: Endpoint, { whose, customer, starts }: 
     'business.patch': { name: 'Salon' },
     'functions.put': { action: 'notify_owner' },
     'functions.check': { conversation_id: customer.conversationId, arguments: { amount: 10 } },
+    'functions.replay': { preconditions: [{ type: 'client_sent_media' }] },
     'channels.create': { kind: 'whatsapp' },
     'owner_links.create': { channel_id: customer.channelId },
     'fields.put': { label: 'Town', type: 'text' },

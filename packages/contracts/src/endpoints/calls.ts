@@ -41,6 +41,16 @@ export const callSchema = z
   })
   .meta({ id: 'Call' })
 
+export const explainedCallSchema = z
+  .object({
+    ...callSchema.shape,
+    explanation: z
+      .string()
+      .describe('Who asked for what, which facts were checked on which evidence, what happened and what it cost; in English'),
+    evidence_links: z.array(z.object({ kind: z.enum(['message', 'event', 'media', 'field']), id: z.string(), href: z.string() })),
+  })
+  .meta({ id: 'ExplainedCall' })
+
 export const callEndpoints = {
   list: {
     operationId: 'calls.list',
@@ -62,8 +72,8 @@ export const callEndpoints = {
     method: 'GET',
     path: '/v1/calls/{id}',
     scope: 'read',
-    summary: 'One call with its checks',
-    answer: callSchema,
+    summary: 'One call with its checks, explained',
+    answer: explainedCallSchema,
     status: 200,
   },
 } as const satisfies Record<string, Endpoint>

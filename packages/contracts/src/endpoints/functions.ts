@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { callOutcomes } from '../functions/calls.ts'
 import { functionSchema } from '../functions/definition.ts'
-import { limitSchema } from '../functions/limits.ts'
+import { approvalSchema, limitSchema } from '../functions/limits.ts'
 import { preconditionSchema } from '../preconditions/index.ts'
 import { checkSchema } from './calls.ts'
-import { type Endpoint, pageOf, pageQuery } from './endpoint.ts'
+import { type Endpoint, instantSchema, pageOf, pageQuery } from './endpoint.ts'
 
 const anything = z.record(z.string(), z.json())
 
@@ -23,6 +24,34 @@ export const functionViewSchema = z
     warnings: z.array(z.string()),
   })
   .meta({ id: 'Function' })
+
+const fate = z.enum(['run', 'block', 'ask', 'limit'])
+const brokenLimit = z.object({ limit: limitSchema, sentence: z.string() })
+
+export const replaySchema = z
+  .object({
+    considered: z.int().describe('The last calls by the assistant, at most 100, that came as far as the rule; test chats are left out'),
+    would_run: z.int(),
+    would_block: z.int(),
+    would_ask: z.int(),
+    would_be_limited: z.int(),
+    changed: z.array(
+      z.object({
+        call_id: z.string(),
+        conversation_id: z.string(),
+        at: instantSchema,
+        outcome: z.enum(callOutcomes),
+        was: fate,
+        would: fate,
+        checks: z.array(checkSchema),
+        limit: brokenLimit.optional(),
+      }),
+    ),
+    inexact: z
+      .array(z.object({ call_id: z.string(), type: z.string(), sentence: z.string() }))
+      .describe('Facts that cannot be taken back to the moment of their call exactly'),
+  })
+  .meta({ id: 'Replay' })
 
 export const functionEndpoints = {
   list: {
@@ -72,8 +101,26 @@ export const functionEndpoints = {
     answer: z.object({
       would: z.enum(['run', 'block', 'ask']),
       checks: z.array(checkSchema),
-      limit: z.object({ limit: limitSchema, sentence: z.string() }).optional(),
+      limit: brokenLimit.optional(),
     }),
+    status: 200,
+  },
+  replay: {
+    operationId: 'functions.replay',
+    method: 'POST',
+    path: '/v1/functions/{name}/replay',
+    scope: 'write',
+    summary: 'What a draft rule would have made of the last calls, each by the facts of its own moment; nothing changes',
+    body: z
+      .strictObject({
+        preconditions: functionSchema.shape.preconditions.unwrap(),
+        limits: functionSchema.shape.limits.unwrap(),
+        approval: approvalSchema,
+        on_check_error: functionSchema.shape.on_check_error.unwrap(),
+      })
+      .partial()
+      .describe('Parts of the rule; what is left out stays as it is'),
+    answer: replaySchema,
     status: 200,
   },
 } as const satisfies Record<string, Endpoint>

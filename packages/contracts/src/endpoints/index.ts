@@ -22,6 +22,7 @@ import { slotEndpoints } from './slots.ts'
 import { staffEndpoints } from './staff.ts'
 import { stageEndpoints } from './stages.ts'
 import { testChatEndpoints } from './test-chat.ts'
+import { usageEndpoints } from './usage.ts'
 
 /** Every operation below /v1, by resource. */
 export const endpoints = {
@@ -47,6 +48,7 @@ export const endpoints = {
   apiKeys: apiKeyEndpoints,
   session: sessionEndpoints,
   testChat: testChatEndpoints,
+  usage: usageEndpoints,
   notYet: notYetEndpoints,
 } as const
 

@@ -76,7 +76,6 @@ export const notYetEndpoints = {
     scope: 'read',
     summary: 'Leads as CSV',
   }),
-  usage: later({ operationId: 'usage.get', method: 'GET', path: '/v1/usage', scope: 'read', summary: 'What the model cost' }),
   eventStream: later({
     operationId: 'events.stream',
     method: 'GET',

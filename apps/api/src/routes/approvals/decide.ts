@@ -1,23 +1,17 @@
 import { endpoints } from '@proviso/contracts/endpoints'
-import { route } from '../../route.ts'
+import { type Asked, route } from '../../route.ts'
+import { nameCaller } from '../name-caller.ts'
 import { approvalView } from './approval-view.ts'
 
-export const approve = route(endpoints.approvals.approve, async ({ product, businessId, params, body, caller }) =>
-  approvalView(
-    await product.approvals.decide(businessId, params.id, {
-      decision: 'approve',
-      by: caller.id,
-      ...(body.reason ? { reason: body.reason } : {}),
-    }),
-  ),
-)
+type Decided = Asked<typeof endpoints.approvals.approve> | Asked<typeof endpoints.approvals.decline>
 
-export const decline = route(endpoints.approvals.decline, async ({ product, businessId, params, body, caller }) =>
-  approvalView(
-    await product.approvals.decide(businessId, params.id, {
-      decision: 'decline',
-      by: caller.id,
-      ...(body.reason ? { reason: body.reason } : {}),
-    }),
-  ),
-)
+async function decide({ product, inBusiness, businessId, params, body, caller }: Decided, decision: 'approve' | 'decline') {
+  const by = await inBusiness((tx) => nameCaller(tx, businessId, caller.id))
+  return approvalView(
+    await product.approvals.decide(businessId, params.id, { decision, by, ...(body.reason ? { reason: body.reason } : {}) }),
+  )
+}
+
+export const approve = route(endpoints.approvals.approve, (asked) => decide(asked, 'approve'))
+
+export const decline = route(endpoints.approvals.decline, (asked) => decide(asked, 'decline'))

@@ -7,7 +7,7 @@ import { shownObject } from '../shown-object.ts'
 /** A call that has come to an end: inner states are never read. */
 export type EndedCall = CallRow & { outcome: CallOutcome }
 
-export const callView = (row: EndedCall): AnswerOf<typeof endpoints.calls.get> => ({
+export const callView = (row: EndedCall): AnswerOf<typeof endpoints.calls.list>['data'][number] => ({
   id: row.id,
   conversation_id: row.conversationId,
   lead_id: row.leadId,

@@ -3,5 +3,6 @@ import { deleteFunction } from './delete.ts'
 import { getFunction } from './get.ts'
 import { listFunctions } from './list.ts'
 import { putFunction } from './put.ts'
+import { replayFunction } from './replay.ts'
 
-export const functionRoutes = [listFunctions, getFunction, putFunction, deleteFunction, checkFunction]
+export const functionRoutes = [listFunctions, getFunction, putFunction, deleteFunction, checkFunction, replayFunction]

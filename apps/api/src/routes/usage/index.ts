@@ -1,0 +1,3 @@
+import { getUsage } from './get.ts'
+
+export const usageRoutes = [getUsage]
