@@ -99,7 +99,16 @@ async function takeUp(tx: Tx, deps: ExecutorDeps, call: PendingCall, also?: Also
     const parsed = action.arguments(business, config).safeParse(call.arguments)
     if (parsed.success) {
       await tx`update calls set started_at = clock_timestamp() where id = ${call.id}`
-      return { dispatch: { outcome: 'running', action, args: parsed.data, context: contextOf(call, checks), checks, events: [] } }
+      return {
+        dispatch: {
+          outcome: 'running',
+          action,
+          args: parsed.data,
+          context: { ...contextOf(call, checks), resumed: true },
+          checks,
+          events: [],
+        },
+      }
     }
   }
   const decision = concludeCall(call, { checks, events: [] }, { unknown: 'our process ended while it was under way' })

@@ -1,10 +1,11 @@
 import { lookup as systemLookup } from 'node:dns'
-import { isIP, type LookupFunction } from 'node:net'
+import type { LookupFunction } from 'node:net'
 import type { WireAnswer } from '@proviso/contracts'
 import { Agent } from 'undici'
 import { type ExchangeRequest, exchange } from './exchange.ts'
 import { isInwardAddress } from './inward-address.ts'
 import { connectorOf, keepAlive } from './open-wire.ts'
+import { inwardReason, type TargetRules, targetProblem } from './target-problem.ts'
 
 /** As on the wire, or `refused`: the address is one nobody outside may make us call. Nothing was written then. */
 export type GuardedAnswer = WireAnswer | { outcome: 'refused'; reason: string }
@@ -15,12 +16,8 @@ export type GuardedFetch = (url: string, request: ExchangeRequest, capBytes?: nu
 /** Resolves a name to every address it has; rejects with a `code` as `dns.lookup` does. */
 export type Resolve = (hostname: string) => Promise<{ address: string; family: number }[]>
 
-export interface GuardedFetchOptions {
+export interface GuardedFetchOptions extends TargetRules {
   connectTimeoutMs: number
-  /** For local work: loopback, private and link-local addresses may be called. */
-  allowPrivateTargets: boolean
-  /** In production what we say to owners' endpoints is not said in the clear. */
-  httpsOnly?: boolean
   resolve?: Resolve
 }
 
@@ -40,7 +37,7 @@ export function openGuardedFetch(options: GuardedFetchOptions): { guardedFetch: 
   return {
     guardedFetch: async (address, request, capBytes = 1024 * 1024) => {
       const url = URL.canParse(address) ? new URL(address) : undefined
-      const reason = url ? refusalOf(url, options) : 'It is not an address.'
+      const reason = url ? targetProblem(url, options) : 'It is not an address.'
       if (!url || reason) return { outcome: 'refused', reason: reason ?? '' }
       let refusal: string | undefined
       const answer = await exchange(agent, url, request, capBytes, (error) => {
@@ -51,19 +48,6 @@ export function openGuardedFetch(options: GuardedFetchOptions): { guardedFetch: 
     close: () => agent.destroy(),
   }
 }
-
-/** What can be said without asking the network. The URL parser has already undone decimal, octal, hexadecimal and short spellings. */
-function refusalOf(url: URL, { allowPrivateTargets, httpsOnly }: GuardedFetchOptions): string | undefined {
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') return 'Only http and https addresses are called.'
-  if (httpsOnly && url.protocol !== 'https:') return 'Only https addresses are called.'
-  if (url.username || url.password) return 'The address must not carry a user name or password.'
-  const host = url.hostname.replace(/^\[|\]$/g, '')
-  // Resolvers differ on the dotted and the longer forms of this name; it never means anything but us.
-  const inward = isIP(host) ? isInwardAddress(host) : /^(.+\.)?localhost\.?$/.test(host)
-  return inward && !allowPrivateTargets ? inwardReason : undefined
-}
-
-const inwardReason = 'The address leads to a loopback, private or reserved network.'
 
 function judgedLookup(resolve: Resolve, allowPrivateTargets: boolean): LookupFunction {
   return (hostname, wanted, done) => {

@@ -22,9 +22,10 @@ export async function runCalls(assistant: Assistant, state: TurnState, calls: Ca
   let room = state.business.maxCallsPerTurn - (state.calls - calls.length)
   for (const call of calls) {
     const writes = effectOf(assistant, state, call.function) === 'write'
-    if (call.outcome === 'proposed') {
-      if (room-- <= 0) await recordSkipped(assistant, state, call, 'one turn may not make more calls than this')
-      else if (writes && stoppedBy)
+    const begun = call.outcome === 'running'
+    if (begun || call.outcome === 'proposed') {
+      if (!begun && room-- <= 0) await recordSkipped(assistant, state, call, 'one turn may not make more calls than this')
+      else if (!begun && writes && stoppedBy)
         await recordSkipped(assistant, state, call, `the earlier call of ${stoppedBy} in the same reply did not succeed`)
       else {
         const end = await runOne(assistant, state, call)

@@ -31,7 +31,7 @@ export async function runTurn(assistant: Assistant, state: TurnState, signal: Ab
 
   if (state.runaway)
     return escalateTurn(assistant, state, `more than ${state.business.maxTurnsPerHour} turns in an hour: this is no talk between people`)
-  const unfinished = state.history.calls.filter((call) => call.turnId === state.turn.id && call.outcome === 'proposed')
+  const unfinished = state.history.calls.filter((call) => call.turnId === state.turn.id && ['proposed', 'running'].includes(call.outcome))
   if (unfinished.length) {
     // a dead process left them; the whole reply's calls, since their order decides
     const position = unfinished[0]?.replyPosition
