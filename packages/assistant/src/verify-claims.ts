@@ -57,6 +57,8 @@ export async function verifyClaims(assistant: Assistant, state: TurnState, draft
 
 function isBacked(claim: Claim, now: { action: string; outcome: CallRow['outcome'] }[], facts: Fact[]): boolean {
   const actions = backedBy[claim.kind]
+  // a call that waits for approval has told the owner
+  if (claim.kind === 'owner_notified' && now.some((call) => call.outcome === 'waiting')) return true
   const asked = now.filter((call) => actions.includes(call.action))
   if (asked.some((call) => call.outcome === 'succeeded')) return true
   if (asked.length) return false

@@ -5,7 +5,11 @@ import type { Assistant } from '../assistant.ts'
 import { writeReply } from './store-reply.ts'
 import type { TurnEnd, TurnState } from './turn-state.ts'
 
-type Standing = Pick<ConversationRow, 'mode' | 'modeTurnId'> & { newestSeq: number }
+type Standing = Pick<ConversationRow, 'mode' | 'modeTurnId'> & {
+  newestSeq: number
+  /** An owner has decided something since the turn began: it is told in a turn of its own. */
+  decided: boolean
+}
 
 /**
  * The turn's last commit: reply, its way out, the cursor and the turn's end, or nothing. Under the conversation's lock it looks once more:
@@ -23,6 +27,7 @@ export async function finishTurn(assistant: Assistant, state: TurnState, row: Mo
     const outdated = standing.newestSeq > row.seenSeq
     if (outdated && !turn.forced && !handedOver) return supersede(tx, state, { ...row, discarded: 'a newer message came' })
 
+    const again = (outdated || standing.decided) && !handedOver
     const messageId = newId('message')
     await Promise.all([
       writeReply(tx, state, row),
@@ -45,13 +50,14 @@ export async function finishTurn(assistant: Assistant, state: TurnState, row: Mo
         : undefined,
       tx`
         update conversations set answered_seq = greatest(answered_seq, ${row.seenSeq}), failures = 0, retry_at = null, held_at = null, last_message_at = now(),
-          answer_by = ${outdated && !handedOver ? tx`now() + interval '15 seconds'` : tx`null`}, quiet_until = ${outdated && !handedOver ? tx`quiet_until` : tx`null`},
+          answer_by = ${again && outdated ? tx`now() + interval '15 seconds'` : again ? tx`now()` : tx`null`},
+          quiet_until = ${again && outdated ? tx`quiet_until` : again ? tx`now()` : tx`null`},
           media_until = ${outdated ? tx`media_until` : tx`null`}
-          ${outdated ? tx`` : tx`, lease_token = null, lease_until = null`}
+          ${again ? tx`` : tx`, lease_token = null, lease_until = null`}
         where id = ${conversation.id}`.execute(),
     ])
     // all is answered: whatever comes after this commit finds the conversation free
-    state.released = !outdated
+    state.released = !again
     return 'finished'
   })
   if (end === 'finished') void deliverChat(assistant.messaging, conversation.channelId, conversation.chatKey)
@@ -62,14 +68,19 @@ export async function finishTurn(assistant: Assistant, state: TurnState, row: Mo
  * The conversation under lock, if it is still ours. Two statements: one that waits for the lock still reads other tables as they were before
  * it waited, and the message whose transaction it waited for would be taken for answered.
  */
-async function stand(tx: Tx, { conversation, lease }: TurnState): Promise<Standing | undefined> {
+async function stand(tx: Tx, { conversation, lease, decisions }: TurnState): Promise<Standing | undefined> {
+  const told = decisions.map((each) => each.approvalId)
   const [rows, newest] = await Promise.all([
-    tx<Omit<Standing, 'newestSeq'>[]>`
+    tx<Pick<Standing, 'mode' | 'modeTurnId'>[]>`
       select mode, mode_turn_id from conversations where id = ${conversation.id} and lease_token = ${lease.token} for update`.execute(),
-    tx<{ seq: number }[]>`
-      select coalesce(max(seq), 0) as seq from messages where conversation_id = ${conversation.id} and author = 'customer' and seq > ${conversation.answeredSeq}`.execute(),
+    tx<Pick<Standing, 'newestSeq' | 'decided'>[]>`
+      select coalesce(max(seq), 0) as newest_seq, exists (
+          select from approvals a join calls k on k.id = a.call_id
+          where a.conversation_id = ${conversation.id} and a.told_turn_id is null and a.status in ('approved', 'declined', 'expired')
+            and k.outcome <> 'waiting' and not a.id = any(${told}::text[])) as decided
+      from messages where conversation_id = ${conversation.id} and author = 'customer' and seq > ${conversation.answeredSeq}`.execute(),
   ])
-  return rows[0] && { ...rows[0], newestSeq: newest[0]?.seq ?? 0 }
+  return rows[0] && { ...rows[0], newestSeq: newest[0]?.newestSeq ?? 0, decided: newest[0]?.decided ?? false }
 }
 
 async function supersede(tx: Tx, state: TurnState, row: ModelReplyRow): Promise<TurnEnd> {

@@ -4,6 +4,7 @@ import { until } from '@proviso/messaging/testing'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { call, cutOff, nothing, pause, refuse, reply, say } from '../testing/index.ts'
 import { type Desk, openDesk } from '../testing/open-desk.ts'
+import { createModelCircuit } from './model-circuit.ts'
 import { openTurn } from './open-turn.ts'
 import { sweepAbandonedTurns } from './sweep-abandoned-turns.ts'
 
@@ -128,7 +129,7 @@ describe('the stop reason decides', () => {
     desk.model.policy(() => call('look', { amount: ++amount }))
     await desk.say('Go')
     await desk.answer()
-    expect([(await conversation()).mode, desk.runs.length]).toEqual(['human', 4])
+    expect([(await conversation()).mode, desk.runs.length]).toEqual(['human', 3])
   })
 })
 
@@ -253,6 +254,7 @@ describe('a model that does not answer', () => {
     expect((await conversation()).retryAt?.getTime()).toBeGreaterThan(Date.now() + 15_000)
     expect(await desk.events()).toContain('message.deferred')
     desk.model.respond = ask
+    desk.assistant.circuit = createModelCircuit() // the pause that the model asked for is over
     await desk.db.sql`update conversations set retry_at = now()`
     await desk.answer()
     expect([await desk.sent(), desk.runs]).toEqual([['Paid.'], ['pay 1']])
