@@ -1,7 +1,7 @@
 import { type Connection, createSealer, type Database, pendingMigrations } from '@proviso/db'
 import { type Finding, fail, pass, warn } from './finding.ts'
 
-const extensions = ['btree_gist', 'pg_trgm', 'unaccent']
+const extensions = ['btree_gin', 'btree_gist', 'pg_trgm', 'unaccent']
 const oldestVersion = 150_000
 const skewWarnMs = 2_000
 const skewFailMs = 60_000

@@ -107,13 +107,17 @@ describe('a model that is away', () => {
     expect(desk.assistant.circuit.closedInMs()).toBeGreaterThan(15_000)
   })
 
-  it('whose account has spent its limit is not asked for a minute: the customer is asked for patience, nobody is asked twice', async () => {
+  it('whose account has spent its limit is left alone for a while, then asked again; who has waited long is asked for patience', async () => {
     desk.model.fault({ kind: 'spend_limit', retryable: false, message: '400' })
     await desk.say('Hi')
     await desk.answer()
     await desk.db.sql`update conversations set retry_at = now()`
     await desk.answer()
-    expect([desk.model.requests.length, await desk.sent(), (await conversation()).mode]).toEqual([1, [holding], 'assistant'])
+    expect([desk.model.requests.length, await desk.sent(), (await conversation()).mode]).toEqual([1, [], 'assistant'])
+    await desk.db.sql`update messages set created_at = now() - interval '40 seconds'`
+    await desk.db.sql`update conversations set retry_at = now()`
+    await desk.answer()
+    expect([desk.model.requests.length, await desk.sent()]).toEqual([1, [holding]])
     desk.model.script([say('Back.')])
     await desk.db.sql`update conversations set retry_at = now()`
     await desk.answer({ ...desk.assistant, circuit: createModelCircuit(() => Date.now() + 61_000) })
