@@ -68,3 +68,7 @@ export const callsQuery = (id: string) =>
     queryFn: ({ pageParam, signal }) => ask('/v1/calls', { signal, query: { cursor: pageParam, conversation_id: id } }),
     ...paged,
   })
+
+/** One call with its story in a sentence; what has ended does not change. */
+export const callQuery = (id: string) =>
+  queryOptions({ queryKey: ['call', id], queryFn: ({ signal }) => ask('/v1/calls/{id}', { params: { id }, signal }), staleTime: 60_000 })

@@ -156,6 +156,7 @@ export const english = {
       counted: (n: number) => `Counted: ${n}`,
       none: 'Nothing found that would satisfy it',
     },
+    inWords: 'In a sentence',
     asked: 'What was asked for',
     nothingAsked: 'Nothing in particular',
     checked: 'What was checked',

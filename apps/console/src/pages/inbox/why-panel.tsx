@@ -1,5 +1,7 @@
 import { Anchor } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { callQuery } from '../../api/queries.ts'
 import type { Call } from '../../api/shapes.ts'
 import { texts } from '../../texts/index.ts'
 import { fullTime } from '../../time/shown-time.ts'
@@ -12,8 +14,14 @@ import classes from './why-panel.module.css'
 export function WhyPanel({ call, show }: { call: Call; show: (id: string) => void }) {
   const words = texts.call
   const refusal = refusalOf(call)
+  const { data: explained } = useQuery(callQuery(call.id))
   return (
     <dl className={classes.panel}>
+      {explained && (
+        <Part name={words.inWords}>
+          <span dir="auto">{explained.explanation}</span>
+        </Part>
+      )}
       <Part name={words.asked}>
         <Values of={call.arguments} none={words.nothingAsked} />
       </Part>
