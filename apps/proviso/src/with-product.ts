@@ -33,6 +33,7 @@ export async function withProduct({ env, terminal, rehearse = false }: Wish, wor
       encryptionKey: storage.encryptionKey,
       telegramApiRoot: env.telegramApiRoot,
       publicUrl: env.publicUrl,
+      allowPrivateTargets: env.allowPrivateTargets,
       soleOwner: storage.soleOwner,
       maxConnections: 4,
       log,

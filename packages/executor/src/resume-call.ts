@@ -46,8 +46,14 @@ export async function resumeCall(deps: ExecutorDeps, businessId: string, callId:
   return result.ran ? result.decision : undefined
 }
 
+export interface LeftRunning {
+  businessId: string
+  callId: string
+  conversationId: string | null
+}
+
 /** Calls that are running since before an instant at which their process must have ended them. */
-export async function sweepRunning({ sql }: Database, before: Date): Promise<{ businessId: string; callId: string }[]> {
-  return sql<{ businessId: string; callId: string }[]>`
-    select business_id, id as call_id from calls where outcome = 'running' and started_at < ${before} order by started_at limit 50`
+export async function sweepRunning({ sql }: Database, before: Date): Promise<LeftRunning[]> {
+  return sql<LeftRunning[]>`
+    select business_id, id as call_id, conversation_id from calls where outcome = 'running' and started_at < ${before} order by started_at limit 50`
 }

@@ -10,7 +10,7 @@ import {
   saveFunction,
 } from '@proviso/executor'
 import { deliverBusiness, type Messaging } from '@proviso/messaging'
-import type { FunctionView, Product } from './product.ts'
+import type { FunctionRequest, FunctionView, Product } from './product.ts'
 
 /** Functions as the apps see them: configuration, dry run, and direct calls of a person or integrator. */
 export function functionFaces(db: Database, executor: ExecutorDeps, messaging: Messaging): Product['functions'] {
@@ -38,12 +38,21 @@ export function functionFaces(db: Database, executor: ExecutorDeps, messaging: M
         return result
       }),
     async run(businessId, request) {
-      const business = await db.business(businessId, (tx) => businessOf(tx, businessId))
-      const { id, decision } = await runDirectCall(executor, { ...request, business })
-      if (decision.effect) void deliverBusiness(messaging, businessId)
+      const { business, definition } = await db.business(businessId, async (tx) => ({
+        business: await businessOf(tx, businessId),
+        definition: actions.has(request.action) ? undefined : await openTo(tx, businessId, request, executor),
+      }))
+      const { id, decision } = await runDirectCall(executor, { ...request, business, ...(definition ? { definition } : {}) })
+      if (decision.effect || decision.toOwners) void deliverBusiness(messaging, businessId)
       return { id, outcome: decision.outcome, checks: decision.checks, result: decision.result }
     },
   }
+}
+
+/** A function of the business's own, where its owner has let this caller in; then its conditions bind them too. */
+async function openTo(tx: Tx, businessId: string, { action: name, actor }: FunctionRequest, { actions }: ExecutorDeps) {
+  const own = (await loadFunctions(tx, businessId, actions)).find((each) => each.name === name)
+  return own?.enabled && !own.faults.length && own.audience.includes(actor) ? own : undefined
 }
 
 async function conversationOf(tx: Tx, businessId: string, id: string): Promise<ConversationRow> {

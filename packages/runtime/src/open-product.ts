@@ -1,5 +1,5 @@
 import { type Assistant, createModelCircuit, openAnthropic, openRehearsal } from '@proviso/assistant'
-import { crmActions, invoicePdf, saveContact, saveDisplayName } from '@proviso/crm'
+import { crmActions, http, invoicePdf, saveContact, saveDisplayName, signingSecret } from '@proviso/crm'
 import { createSealer, openDatabase } from '@proviso/db'
 import { type ActionRegistry, decideApproval } from '@proviso/executor'
 import {
@@ -11,7 +11,7 @@ import {
   receiveWebhook,
   removeChannel,
 } from '@proviso/messaging'
-import { openWire } from '@proviso/outbound'
+import { openGuardedFetch, openWire } from '@proviso/outbound'
 import { approvalFaces } from './approval-faces.ts'
 import { checkEncryptionKey } from './check-encryption-key.ts'
 import { conversationFaces } from './conversation-faces.ts'
@@ -20,6 +20,7 @@ import { effects } from './effects.ts'
 import { functionFaces } from './function-faces.ts'
 import type { Product } from './product.ts'
 import { readiness } from './readiness.ts'
+import { runningCalls } from './running-calls.ts'
 import { defaultModel, type ProductSettings } from './settings.ts'
 import { type Running, startReceiving, startWorking } from './start-work.ts'
 import { testChat } from './test-chat.ts'
@@ -50,7 +51,11 @@ export async function openProduct(settings: ProductSettings): Promise<OpenProduc
   const messenger = openWire({ connectTimeoutMs: 10_000, connectionsPerOrigin: 1024 })
   const modelWire = openWire({ connectTimeoutMs: 10_000 })
   const connections = openConnections({ db, sealer, wire: messenger.wire, telegramApiRoot, log })
-  const actions: ActionRegistry = new Map(crmActions.map((action) => [action.name, action]))
+  const allowPrivateTargets = settings.allowPrivateTargets === true
+  const outside = openGuardedFetch({ connectTimeoutMs: 10_000, allowPrivateTargets, httpsOnly: !allowPrivateTargets })
+  const secretOf = (businessId: string) => signingSecret(db, sealer, businessId)
+  const endpoint = http({ guardedFetch: outside.guardedFetch, signingSecret: secretOf, allowPrivateTargets })
+  const actions: ActionRegistry = new Map([...crmActions, endpoint].map((action) => [action.name, action]))
   const executor = { db, actions, effects, log }
   const approvals = approvalFaces(executor, () => messaging)
   const messaging: Messaging = {
@@ -98,15 +103,20 @@ export async function openProduct(settings: ProductSettings): Promise<OpenProduc
     conversations: conversationFaces(db, messaging),
     invoicePdf: (businessId, invoiceId) => invoicePdf(db, businessId, invoiceId),
     testChat: testChat(db, messaging, model.name === 'rehearsal' ? 'rehearsal' : defaultModel),
+    signingSecret: secretOf,
     createBusiness: (wish) => createBusiness(db, actions, wish),
     readiness: () => readiness(db, wires, model.name === 'rehearsal'),
-    startWorking: () => startWorking(assistant, approvals, { soleOwner: settings.soleOwner, stop: () => stopping.abort() }),
+    startWorking: () =>
+      startWorking(assistant, approvals, runningCalls(executor, messaging), {
+        soleOwner: settings.soleOwner,
+        stop: () => stopping.abort(),
+      }),
     startReceiving: () => startReceiving(messaging),
     async close() {
       await connections.close()
       await queue.close()
       await wires.close()
-      await Promise.all([messenger.close(), modelWire.close()])
+      await Promise.all([messenger.close(), modelWire.close(), outside.close()])
       await db.close()
     },
   }

@@ -22,7 +22,7 @@ export interface DryRun {
 }
 
 export interface FunctionRequest {
-  /** A built-in action; the business's functions bind the assistant, not this caller. */
+  /** A built-in action, for which the business's functions bind the assistant and not this caller; or a function whose audience this caller is. */
   action: string
   arguments: JsonObject
   actor: Exclude<Actor, 'assistant'>
@@ -104,6 +104,8 @@ export interface Product {
     businessId: string,
     ask: { text: string; media?: { bytes: Uint8Array; filename?: string }[]; session?: string },
   ): Promise<TestChatAnswer>
+  /** What requests to the business's own endpoints are signed with, `whsec_…` (Standard Webhooks); made when it is first asked for. */
+  signingSecret(businessId: string): Promise<string>
   createBusiness(wish: { name: string; apiKey?: string }): Promise<BusinessRow>
   readiness(): Promise<Readiness>
 }

@@ -10,6 +10,8 @@ export interface ProductSettings {
   anthropic?: { apiKey: string; baseUrl?: string }
   telegramApiRoot: string
   publicUrl: string
+  /** For local work: what owners name (endpoints of `http` functions) may be on loopback and private networks, and without TLS. */
+  allowPrivateTargets?: boolean
   /** This process alone owns the database's folder: leases and wakes of a dead process mean nothing. */
   soleOwner: boolean
   log: Logger

@@ -13,6 +13,7 @@ import {
   sweepTakeovers,
 } from '@proviso/messaging'
 import type { Approvals } from './approval-faces.ts'
+import type { RunningCalls } from './running-calls.ts'
 
 export interface Running {
   close(): Promise<void>
@@ -20,6 +21,8 @@ export interface Running {
 
 const sweepMs = 1000
 const graceMs = 3000
+/** Every attempt of a call that leaves the house, and the pauses between them, end within this. */
+const longestPerformanceMs = 60_000
 const hourMs = 3_600_000
 /** Turns in work may come to their end; after that they are left for whoever is next. */
 const patienceMs = 8000
@@ -28,6 +31,7 @@ const patienceMs = 8000
 export async function startWorking(
   assistant: Assistant,
   approvals: Approvals,
+  running: RunningCalls,
   { soleOwner, stop, concurrency = 64 }: { soleOwner: boolean; stop: () => void; concurrency?: number },
 ): Promise<Running> {
   const { messaging, db } = assistant
@@ -45,6 +49,13 @@ export async function startWorking(
       .finally(() => inHand.delete(work))
     inHand.add(work)
   }
+  const startedAt = new Date()
+  // whoever owns the database alone knows that what ran before it came has no process any more
+  const leftBefore = () => {
+    const overdue = new Date(Date.now() - longestPerformanceMs)
+    return soleOwner && overdue < startedAt ? startedAt : overdue
+  }
+  let resuming: Promise<void> | undefined
   const sweep = async () => {
     const room = concurrency - inHand.size
     if (room > 0) for (const id of await sweepDueConversations(db, { graceMs: firstSweep ? 0 : graceMs, most: room })) answer(id)
@@ -53,6 +64,15 @@ export async function startWorking(
     await sweepOutbox(messaging)
     await approvals.sweep()
     await sweepAbandonedTurns(db)
+    // beside the other work: an endpoint may take its time to answer
+    resuming ??= running
+      .sweep(leftBefore())
+      .catch((error) =>
+        assistant.log.warn({ error: loggable(error) }, 'calls left running could not be looked for; the next round follows'),
+      )
+      .finally(() => {
+        resuming = undefined
+      })
   }
   const sweeps = repeat(messaging, sweep, sweepMs)
   const purges = repeat(messaging, () => purgeUpdates(messaging), hourMs)
@@ -60,7 +80,7 @@ export async function startWorking(
     async close() {
       const impatient = setTimeout(stop, patienceMs)
       await Promise.all([sweeps.close(), purges.close(), worker.close()])
-      await Promise.all(inHand)
+      await Promise.all([...inHand, resuming])
       clearTimeout(impatient)
       await deliveriesAtRest() // a send that is cut off here would end as unknown
     },

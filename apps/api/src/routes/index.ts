@@ -18,6 +18,7 @@ import { ownerLinkRoutes } from './owner-links/index.ts'
 import { paymentRoutes } from './payments/index.ts'
 import { serviceRoutes } from './services/index.ts'
 import { sessionRoutes } from './session/index.ts'
+import { signingSecretRoutes } from './signing-secret/index.ts'
 import { slotRoutes } from './slots/index.ts'
 import { staffRoutes } from './staff/index.ts'
 import { stageRoutes } from './stages/index.ts'
@@ -46,6 +47,7 @@ export const routes: Route[] = [
   invoiceRoutes,
   paymentRoutes,
   apiKeyRoutes,
+  signingSecretRoutes,
   sessionRoutes,
   testChatRoutes,
   usageRoutes,

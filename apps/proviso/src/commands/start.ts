@@ -28,6 +28,7 @@ export async function start(terminal: Terminal): Promise<ExitCode> {
     encryptionKey: storage.encryptionKey,
     telegramApiRoot: env.telegramApiRoot,
     publicUrl: env.publicUrl,
+    allowPrivateTargets: env.allowPrivateTargets,
     soleOwner: storage.soleOwner,
     log,
     ...(env.redisUrl ? { redisUrl: env.redisUrl } : {}),

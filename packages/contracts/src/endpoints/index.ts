@@ -18,6 +18,7 @@ import { ownerLinkEndpoints } from './owner-links.ts'
 import { paymentEndpoints } from './payments.ts'
 import { serviceEndpoints } from './services.ts'
 import { sessionEndpoints } from './session.ts'
+import { signingSecretEndpoints } from './signing-secret.ts'
 import { slotEndpoints } from './slots.ts'
 import { staffEndpoints } from './staff.ts'
 import { stageEndpoints } from './stages.ts'
@@ -46,6 +47,7 @@ export const endpoints = {
   invoices: invoiceEndpoints,
   payments: paymentEndpoints,
   apiKeys: apiKeyEndpoints,
+  signingSecret: signingSecretEndpoints,
   session: sessionEndpoints,
   testChat: testChatEndpoints,
   usage: usageEndpoints,

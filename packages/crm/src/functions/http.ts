@@ -7,7 +7,7 @@ import { parametersSchema } from '../endpoint/parameters-schema.ts'
 import { readAnswer } from '../endpoint/read-answer.ts'
 import { refuse } from '../refuse.ts'
 
-export interface HttpOptions {
+interface HttpOptions {
   guardedFetch: GuardedFetch
   /** `whsec_…` of a business. */
   signingSecret(businessId: string): Promise<string>
@@ -30,9 +30,9 @@ export function http({
   allowPrivateTargets,
   timeoutMs = 10_000,
   pausesMs = [1000, 3000],
-}: HttpOptions): ExternalAction<JsonObject> {
+}: HttpOptions): ExternalAction {
   const settings = settingsOf(allowPrivateTargets)
-  return {
+  const action: ExternalAction<JsonObject> = {
     name: 'http',
     title: 'Ask an endpoint of your own',
     effect: 'write',
@@ -82,6 +82,7 @@ export function http({
       return doubt ?? { unknown: 'its endpoint gave no answer' }
     },
   }
+  return action as unknown as ExternalAction // it takes its own arguments; the executor hands on what its own schema let through
 }
 
 const tryAgain = 'Try once more; if it fails again, hand over to a person.'

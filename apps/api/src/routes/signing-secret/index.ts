@@ -1,0 +1,3 @@
+import { getSigningSecret } from './get.ts'
+
+export const signingSecretRoutes = [getSigningSecret]
