@@ -60,11 +60,11 @@ export function addCommands(program: Command, choose: Choose): void {
     .option('--script <file>', 'read the customer’s lines from a file (or pipe them in)')
     .action((options) => choose(async (terminal) => (await commands.talk())(terminal, options), options))
 
-  const playbook = program.command('playbook').description('rules as plain text')
-  add(playbook, 'check <file>', 'say back what a text would enforce', 'playbook check rules.txt').action((_file, options) =>
-    choose(later('The playbook'), options),
+  const playbook = program.command('playbook').description('rules as plain text (comes in a later version)')
+  add(playbook, 'check <file>', 'say back what a text would enforce (comes in a later version)', 'playbook check rules.txt').action(
+    (_file, options) => choose(later('The playbook'), options),
   )
-  add(program, 'mcp', 'serve MCP on stdin and stdout', 'mcp').action((options) => choose(later('MCP'), options))
+  add(program, 'mcp', 'serve MCP on stdin and stdout (comes in a later version)', 'mcp').action((options) => choose(later('MCP'), options))
 }
 
 const later =

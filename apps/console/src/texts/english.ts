@@ -17,7 +17,7 @@ export const english = {
     how: 'The console opens with a link that works once, within 24 hours:',
     first: 'The first owner’s link stands in the terminal in which the product was started.',
     later: 'For everybody else, and once that one is used, this command prints one:',
-    command: 'npm run -s proviso -- user create',
+    command: 'npm run -s proviso -- user create \\\n  --email you@example.com --name You --role owner',
     last: 'Open the link in this browser.',
   },
 
@@ -52,7 +52,7 @@ export const english = {
     chooseDetail: 'What customers wrote, what the assistant did, and why, stands here.',
     empty: {
       heading: 'No conversations yet',
-      detail: 'They appear here when the first customer writes. Connect a messenger first:',
+      detail: 'They appear here when the first customer writes; test chats do not. Connect a messenger first:',
       command: (origin: string) =>
         `curl ${origin}/v1/channels -H 'Authorization: Bearer pv_live_…' -H 'Content-Type: application/json' -d '{"kind":"telegram","token":"…"}'`,
       docs: 'How to connect a messenger',

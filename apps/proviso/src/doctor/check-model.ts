@@ -13,7 +13,7 @@ export async function checkModel(access: Access | undefined, model: string | und
     return warn(
       'model',
       'ANTHROPIC_API_KEY is not set: the built-in rehearsal model answers',
-      'Set a key from https://console.anthropic.com.',
+      'Set ANTHROPIC_API_KEY to a key from https://console.anthropic.com.',
     )
   if (!model) return pass('model', 'there is a key (doctor --online tries it)')
   const wire = openWire({ connectTimeoutMs: 10_000 })

@@ -54,6 +54,6 @@ async function whySilent(product: Product, businessId: string, { conversation_id
     businessId,
     (tx) => tx<{ mode: string; modeReason: string | null }[]>`select mode, mode_reason from conversations where id = ${id}`,
   )
-  if (row?.mode === 'human') return `(no answer: a person runs this conversation now${row.modeReason ? `, ${row.modeReason}` : ''})`
+  if (row?.mode === 'human') return `(no answer: a person runs this conversation now${row.modeReason ? `; reason: ${row.modeReason}` : ''})`
   return '(no answer: the assistant is switched off, or its turn failed; the log says why)'
 }
