@@ -11,7 +11,7 @@ const firstFunctions = [
     name: 'confirm_payment',
     action: 'confirm_payment',
     description: 'When the customer says they have paid and wants it confirmed.',
-    preconditions: [{ type: 'client_sent_media', within_messages: 10, media_kinds: ['image', 'document'] }],
+    preconditions: [{ type: 'client_sent_media', within_messages: 10, media_kinds: ['image', 'document'], unused: true }],
   },
   { name: 'notify_owner', action: 'notify_owner', description: 'When the owner should know something that the customer asked to pass on.' },
   { name: 'hand_over', action: 'hand_over', description: 'When the customer asks for a person, or when you cannot help.' },

@@ -17,7 +17,7 @@ const formBytes = 4096
 const spent = () =>
   page(
     'Sign in',
-    '<h1>This link does not work any more</h1><p>A sign-in link works once, within 24 hours. Start the product again, or run <code>proviso user create</code>, to get another one.</p>',
+    '<h1>This link does not work any more</h1><p>A sign-in link works once, within 24 hours. Whoever runs Proviso gets another one with <code>npm run -s proviso -- user create</code>; before there is an owner, each start prints one.</p>',
     { status: 410 },
   )
 

@@ -104,7 +104,7 @@ const actions: Record<Intent, (talk: Talk, now: Date) => Move | undefined> = {
 /** Who insists means the same money as before. */
 function lastClaim({ calls }: Talk, tool: ModelTool | undefined): JsonObject {
   const claim = calls.findLast(({ name }) => name === tool?.name)
-  return claim?.isError ? claim.input : { amount: inventedAmount }
+  return claim ? claim.input : { amount: inventedAmount }
 }
 
 /** Nothing for what was asked twice in a turn: its result is told. */
