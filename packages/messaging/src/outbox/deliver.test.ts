@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { TelegramEmulator } from '@proviso/channels/testing'
 import { newId, type OutboundPart } from '@proviso/contracts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -174,6 +175,20 @@ describe('a draft in flight', () => {
     await takeOver()
     await deliver()
     expect([heard(), await states(), await statusOf(id)]).toEqual([[], ['failed', 'failed'], 'failed'])
+  })
+
+  it('waits for a takeover that is being committed, and stays', async () => {
+    const id = await reply([text('one')], { turnId: 'turn_1' })
+    const [conversation] = await post.conversations()
+    let sending: Promise<void> = Promise.resolve()
+    await post.db.business(post.businessId, async (tx) => {
+      await setMode(tx, conversation as NonNullable<typeof conversation>, { mode: 'human', reason: 'a person', until: null, by: 'person' })
+      sending = deliver()
+      await sleep(150) // nobody else sees the takeover yet
+      expect(heard()).toEqual([])
+    })
+    await sending
+    expect([heard(), await statusOf(id)]).toEqual([[], 'failed'])
   })
 
   it('says goodbye where its own turn handed over; an effect’s document leaves all the same', async () => {
