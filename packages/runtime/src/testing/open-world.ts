@@ -25,6 +25,7 @@ export async function openWorld({ queue, replyDelayMs = 60 }: { queue: Queue; re
     anthropic: { apiKey: 'key', baseUrl: model.url },
     telegramApiRoot: telegram.url,
     publicUrl: 'http://localhost',
+    allowPrivateTargets: true,
     soleOwner: false,
     log: quietLogger,
     maxConnections: 10,
