@@ -18,18 +18,18 @@ export const clientSentMediaSchema = z.strictObject({
 type ClientSentMedia = z.infer<typeof clientSentMediaSchema>
 
 const window = (p: ClientSentMedia) => Math.min(p.within_messages, widestWindow)
-const names = { image: 'an image', document: 'a document', video: 'a video', audio: 'an audio file', voice: 'a voice note' }
-const what = (p: ClientSentMedia) =>
-  list(
-    p.media_kinds.map((kind) => names[kind]),
-    'or',
-  )
-const fresh = (p: ClientSentMedia) => (p.unused ? ' that has not been used for this before' : '')
+const nouns = { image: 'image', document: 'document', video: 'video', audio: 'audio file', voice: 'voice note' }
+const article = (noun: string) => (/^[aeiou]/.test(noun) ? `an ${noun}` : `a ${noun}`)
+/** "an image or a document", or "an unused image or document": one that has not stood behind this before. */
+const what = (p: ClientSentMedia, fresh = 'unused') => {
+  const wanted = p.media_kinds.map((kind) => nouns[kind])
+  return p.unused ? article(`${fresh} ${list(wanted, 'or')}`) : list(wanted.map(article), 'or')
+}
 const where = (p: ClientSentMedia) => `within their own last ${plural(window(p), 'message')}`
 
 export const clientSentMediaSentences: Sentences<ClientSentMedia> = {
-  requirement: (p) => `the customer has sent ${what(p)} as an attachment${fresh(p)} ${where(p)}`,
-  missing: (p) => `the customer has not sent ${what(p)} as an attachment${fresh(p)} ${where(p)}`,
-  next: (p) => `Ask the customer to send ${what(p)}${p.unused ? ' that is new' : ''} here in this chat.`,
-  owner: (p) => `Only if the customer has sent ${what(p)}${fresh(p)} in their last ${plural(window(p), 'message')}.`,
+  requirement: (p) => `the customer has sent ${what(p)} as an attachment ${where(p)}`,
+  missing: (p) => `the customer has not sent ${what(p)} as an attachment ${where(p)}`,
+  next: (p) => `Ask the customer to send ${what(p, 'new')} here in this chat.`,
+  owner: (p) => `Only if the customer has sent ${what(p)} in their last ${plural(window(p), 'message')}.`,
 }
