@@ -18,23 +18,21 @@ export interface Mortal {
 export function mortal(db: Database, nth: number, when: 'before' | 'after'): Mortal {
   let commits = 0
   let dead = false
-  const until =
-    <T>(run: (work: (tx: Tx) => Promise<T>) => Promise<T>) =>
-    async (work: (tx: Tx) => Promise<T>): Promise<T> => {
-      if (dead) throw new Dead()
-      const now = ++commits === nth
-      if (now && when === 'before') {
-        return run(async (tx) => {
-          await work(tx)
-          dead = true
-          throw new Dead()
-        })
-      }
-      const result = await run(work)
-      if (now) dead = true
-      if (dead) throw new Dead()
-      return result
+  const act = async <T>(run: (work: (tx: Tx) => Promise<T>) => Promise<T>, work: (tx: Tx) => Promise<T>): Promise<T> => {
+    if (dead) throw new Dead()
+    const now = ++commits === nth
+    if (now && when === 'before') {
+      return run(async (tx) => {
+        await work(tx)
+        dead = true
+        throw new Dead()
+      })
     }
+    const result = await run(work)
+    if (now) dead = true
+    if (dead) throw new Dead()
+    return result
+  }
   return {
     died: () => dead,
     db: {
@@ -45,8 +43,8 @@ export function mortal(db: Database, nth: number, when: 'before' | 'after'): Mor
           return Reflect.apply(target, self, args)
         },
       }),
-      business: (id, work) => until<Awaited<ReturnType<typeof work>>>((inner) => db.business(id, inner))(work),
-      transaction: (work) => until<Awaited<ReturnType<typeof work>>>((inner) => db.transaction(inner))(work),
+      business: <T>(id: string, work: (tx: Tx) => Promise<T>) => act<T>((inner) => db.business(id, inner), work),
+      transaction: <T>(work: (tx: Tx) => Promise<T>) => act<T>((inner) => db.transaction(inner), work),
     },
   }
 }
