@@ -119,7 +119,7 @@ class Thread {
   }
 }
 
-const isError = (call: CallRow | undefined): boolean => shown(call)?.isError !== undefined || !shown(call)
+const isError = (call: CallRow | undefined): boolean => shown(call)?.isError === true || !shown(call)
 
 /** What the model was shown then: a call that waited for an owner was answered at once, and its end is told later, in a turn's note. */
 const shown = (call: CallRow | undefined): JsonObject | null | undefined => call?.pendingResult ?? call?.result
