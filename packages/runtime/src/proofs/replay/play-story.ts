@@ -35,7 +35,8 @@ export async function settleCustomer(stage: Stage): Promise<{ customer: Customer
     if (decision.outcome !== 'succeeded') throw new Error(`${action}: ${JSON.stringify(decision.result)}`)
     return String(decision.result.reference)
   }
-  for (const at of [0, 1] as const) mine.bookings[at] = await enter('book_slot', { service: 'cut', starts_at: dayAt(50 + at, 10) })
+  const day = 41 + (made % 40) // a time has seats for a thousand
+  for (const at of [0, 1] as const) mine.bookings[at] = await enter('book_slot', { service: 'cut', starts_at: dayAt(day, 10 + at) })
   mine.invoice = await enter('issue_invoice', { items: [{ description: 'Fee', quantity: 1, unit_price: 120 }] })
   await db.sql`update calls set actor = 'person', effect_hash = null where conversation_id = ${conversationId}`
   return { customer, mine }
