@@ -62,7 +62,7 @@ export function roomOf(path: string): string | undefined {
 }
 
 export function isTest(path: string): boolean {
-  return /\.test\.tsx?$|\/(testing|fixtures)\/|\.config\.ts$/.test(path)
+  return /\.test\.tsx?$|\/(testing|fixtures|proofs)\/|\.config\.ts$/.test(path)
 }
 
 /** `path:line` of a node. */
