@@ -18,7 +18,7 @@ export function SignInPage() {
           <List.Item>{texts.signIn.first}</List.Item>
           <List.Item>
             {texts.signIn.later}
-            <Code block mt="xs" fz="sm" tabIndex={0}>
+            <Code block mt="xs" fz="sm" tabIndex={0} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
               {texts.signIn.command}
             </Code>
           </List.Item>
