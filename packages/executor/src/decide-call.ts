@@ -66,7 +66,7 @@ export async function decideCall(tx: Tx, call: PendingCall, remember: (events: N
     if (verdict.missing.length) return refused('blocked', blockedRefusal(attempt, verdict.missing), checks, events)
   }
 
-  const effectHash = hashOf(action, call, parsed.data)
+  const effectHash = hashOf(action, call, parsed.data, checks)
   if (effectHash && call.conversationId) {
     const first = await findSameEffect(tx, {
       conversationId: call.conversationId,
@@ -165,11 +165,15 @@ async function isRehearsal(tx: Tx, { conversationId }: PendingCall): Promise<boo
   return (await tx`select id from conversations where id = ${conversationId} and channel_kind = 'sandbox'`).length > 0
 }
 
-function hashOf(action: AnyAction<Tx>, call: PendingCall, args: unknown): string | undefined {
-  const key = action.sameEffect?.(args as never, call.business)
+/** What counts as the same effect: the action's own word, and where it has none but the customer's yes carries the call, the call as they read it: one yes, one effect. */
+function hashOf(action: AnyAction<Tx>, call: PendingCall, args: unknown, checks: Check[]): string | undefined {
+  const key = action.sameEffect?.(args as never, call.business) ?? (checks.some(isTheirYes) ? canonicalJson(call.arguments) : undefined)
   return key === undefined
     ? undefined
     : createHash('sha256')
         .update(canonicalJson([call.functionName, key]))
         .digest('hex')
 }
+
+const isTheirYes = ({ type, passed, shadow, of }: Check): boolean =>
+  passed && !shadow && (of ? of.find((each) => each.passed)?.type : type) === 'client_confirmed'

@@ -168,6 +168,24 @@ describe('the customer’s yes', () => {
   })
 })
 
+it('one yes is one effect, also of an action that knows no same effect', async () => {
+  const { sameEffect: _, ...bare } = refund
+  const known = stage.actions.get('refund') as Action<Tx>
+  stage.actions.set('refund', { ...bare, run: known.run } as unknown as Action<Tx>)
+  await asked()
+  await press(/Confirm/)
+  const outcomes = [await refundOf(50), await refundOf(50), await refundOf(50)]
+  expect(outcomes.map(({ result }) => result.deduplicated)).toEqual([undefined, true, true])
+  expect(stage.runs).toHaveLength(1)
+  await says('and now the same')
+  await says('once more')
+  await asked()
+  await press(/Confirm/)
+  await refundOf(50)
+  expect(stage.runs).toHaveLength(2)
+  stage.actions.set('refund', known)
+})
+
 describe('an owner’s card', () => {
   beforeEach(async () => {
     await stage.put('refund', { approval: { mode: 'always' } })

@@ -38,9 +38,15 @@ afterAll(async () => {
   await bare.close()
 })
 
-const diceOf = (seed: number): Dice => {
-  let state = seed
+/** The first roll chooses the deed: each gets its turn, however few stories there are. */
+const diceOf = (nth: number): Dice => {
+  let state = 1 + nth * 7919
+  let first = true
   return (most) => {
+    if (first) {
+      first = false
+      return nth % most
+    }
     state = (state + 0x6d2b79f5) >>> 0 // mulberry32
     let mixed = Math.imul(state ^ (state >>> 15), state | 1)
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
@@ -50,12 +56,12 @@ const diceOf = (seed: number): Dice => {
 
 /** Every story of every trade in the way that is wanted, on customers of their own. */
 async function playAll(stage: Stage, make: (story: Story, roll: Dice) => Play | undefined) {
-  const jobs = trades.flatMap((trade) => Array.from({ length: storiesPerTrade }, (_, at) => ({ trade, seed: 1 + at * 7919 })))
+  const jobs = trades.flatMap((trade) => Array.from({ length: storiesPerTrade }, (_, nth) => ({ trade, nth })))
   const results: { story: Story; play: Play; done: number; refused: string[] }[] = []
   const work = async () => {
     for (let job = jobs.shift(); job; job = jobs.shift()) {
       const { customer, mine } = await settleCustomer(stage)
-      const roll = diceOf(job.seed)
+      const roll = diceOf(job.nth)
       const story = tellStory(job.trade, roll, mine, strangers.get(stage) as Belongings)
       const play = make(story, roll)
       if (play) results.push({ story, play, ...(await playStory(stage, customer, play, story.deed.name)) })
