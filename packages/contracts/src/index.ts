@@ -1,5 +1,6 @@
 export * from './business.ts'
 export * from './channel-port.ts'
+export * from './claims.ts'
 export * from './errors.ts'
 export * from './events.ts'
 export * from './functions/action.ts'

@@ -1,14 +1,4 @@
-export const claimKinds = [
-  'payment_confirmed',
-  'invoice_issued',
-  'booking_made',
-  'booking_moved',
-  'booking_cancelled',
-  'owner_notified',
-  'handed_over',
-  'field_saved',
-] as const
-export type ClaimKind = (typeof claimKinds)[number]
+import type { ClaimKind } from '@proviso/contracts'
 
 /** An assertion that something was done. `start` is where its sentence begins in the text, in UTF-16 units. */
 export interface Claim {

@@ -1,4 +1,4 @@
-import { type ClaimKind, claimKinds } from './claim.ts'
+import { type ClaimKind, claimKinds } from '@proviso/contracts'
 import { compilePhrase, compileWords, type Part, type Phrase, type Place } from './compile-phrase.ts'
 import type { Language, Script } from './language.ts'
 import { fits } from './match-phrase.ts'

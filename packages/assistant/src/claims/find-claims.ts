@@ -1,5 +1,6 @@
+import { type ClaimKind, claimKinds } from '@proviso/contracts'
 import { likelyLanguages, writtenIn } from './choose-languages.ts'
-import { type Claim, type ClaimKind, claimKinds } from './claim.ts'
+import type { Claim } from './claim.ts'
 import { type CompiledLanguage, compileLanguage, type Pattern } from './compile-language.ts'
 import { isExcused } from './is-excused.ts'
 import { languages as tables } from './languages/index.ts'

@@ -1,4 +1,4 @@
-import type { ClaimKind } from './claim.ts'
+import type { ClaimKind } from '@proviso/contracts'
 
 export type Script = 'latin' | 'cyrillic' | 'arabic' | 'han'
 

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { backedBy, type ClaimKind, claimKinds } from './claim.ts'
+import { type ClaimKind, claimKinds } from '@proviso/contracts'
+import { backedBy } from './claim.ts'
 import { findClaims } from './find-claims.ts'
 
 export interface Row {

@@ -1,4 +1,5 @@
-import type { Claim, ClaimKind } from './claim.ts'
+import type { ClaimKind } from '@proviso/contracts'
+import type { Claim } from './claim.ts'
 
 const deeds: Record<ClaimKind, string> = {
   payment_confirmed: 'no payment has been confirmed or received',

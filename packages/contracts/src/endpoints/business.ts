@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { claimKinds } from '../claims.ts'
 import { type Endpoint, isTimeZone } from './endpoint.ts'
 
 const currencies = new Set(Intl.supportedValuesOf('currency'))
@@ -12,16 +13,6 @@ function isLocale(tag: string): boolean {
 }
 
 const delayMs = z.int().min(0).max(600_000)
-const claimKinds = [
-  'payment_confirmed',
-  'invoice_issued',
-  'booking_made',
-  'booking_moved',
-  'booking_cancelled',
-  'owner_notified',
-  'handed_over',
-  'field_saved',
-] as const
 const usd = z.number().min(0).max(1_000_000)
 
 export const businessSchema = z
