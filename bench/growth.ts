@@ -1,5 +1,6 @@
 import type postgres from 'postgres'
 import { openDatabase } from '../packages/db/src/index.ts'
+import { checkLimits } from '../packages/executor/src/check-limits.ts'
 import { checkPreconditions } from '../packages/executor/src/check-preconditions.ts'
 import { openCountingProxy } from './count-statements.ts'
 import type { FarSide } from './open-far-side.ts'
@@ -55,6 +56,12 @@ const list = [
   { type: 'function_called_before', name: 'confirm_payment' },
 ] as unknown as Parameters<typeof checkPreconditions>[1]
 
+/** The whole of what a careful owner configures: three facts above, an amount and a number a day. */
+const limits: Parameters<typeof checkLimits>[1] = [
+  { type: 'argument_max', argument: 'amount', max: 500 },
+  { type: 'calls_per_day', count: 1_000_000, scope: 'conversation' },
+]
+
 async function timeGuard(databaseUrl: string, chat: number, times: number): Promise<number[]> {
   const db = openDatabase({ connection: { url: databaseUrl }, maxConnections: 3 })
   try {
@@ -67,13 +74,14 @@ async function timeGuard(databaseUrl: string, chat: number, times: number): Prom
       conversationId: found.id,
       leadId: found.leadId,
       functionName: 'confirm_payment',
-      arguments: {},
+      arguments: { amount: 10 },
     }
     return await db.business(found.businessId, async (tx) => {
       const tookMs: number[] = []
       for (let at = 0; at < times + 20; at++) {
         const startedMs = performance.now()
         await checkPreconditions(tx, list, context)
+        await checkLimits(tx, limits, { ...context, timezone: 'UTC' })
         if (at >= 20) tookMs.push(performance.now() - startedMs)
       }
       return tookMs
