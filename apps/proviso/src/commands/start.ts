@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { createSignInLink, startHttp } from '@proviso/api'
 import { loggable } from '@proviso/contracts'
+import { isBrokenWire } from '@proviso/db'
 import { startGateway } from '@proviso/gateway'
 import { createLogger, ensureFirstBusiness, openProduct, type Running } from '@proviso/runtime'
 import { startWorker } from '@proviso/worker'
@@ -21,6 +22,11 @@ export async function start(terminal: Terminal): Promise<ExitCode> {
   const env = requireEnv()
   // under --json, stdout is for the answer alone
   const log = createLogger({ level: env.logLevel, ...(terminal.json ? { write: (line) => terminal.complain(line.trimEnd()) } : {}) })
+  process.on('unhandledRejection', (error) => {
+    if (isBrokenWire(error)) return log.warn({ error: loggable(error) }, 'a connection broke where nobody waited for it')
+    log.error({ error: loggable(error) }, 'a fault that nobody heard: the process ends')
+    process.exit(1)
+  })
   const storage = await openStorage({ env, log })
   if (storage.notice) terminal.say(storage.notice)
   const product = await openProduct({

@@ -69,7 +69,7 @@ describe('an embedded Postgres', () => {
   it('comes back when its server is killed, to the same clients and the same owner', async () => {
     const folder = scratchFolder()
     const { connection } = await started(folder)
-    const pool = postgres({ ...connection, max: 2, onnotice() {} })
+    const pool = postgres({ ...connection, max: 2, onnotice() {}, fetch_types: false })
     await pool`create table kept as select 1 as id`
     process.kill(serverPid(folder), 'SIGKILL')
     await until(() =>
@@ -94,7 +94,7 @@ describe('an embedded Postgres', () => {
       return now !== undefined && now.pid !== before?.pid
     })
     expect((await startEmbeddedPostgres({ folder, log: quietLogger })).owner).toBe(false)
-  })
+  }, 60_000)
 
   it('is stopped by the guard when its owner is killed, and loses no acknowledged row', async () => {
     const folder = scratchFolder()
