@@ -94,7 +94,7 @@ describe('an embedded Postgres', () => {
       return now !== undefined && now.pid !== before?.pid
     })
     expect((await startEmbeddedPostgres({ folder, log: quietLogger })).owner).toBe(false)
-  }, 60_000)
+  })
 
   it('is stopped by the guard when its owner is killed, and loses no acknowledged row', async () => {
     const folder = scratchFolder()
