@@ -71,6 +71,15 @@ describe('a file', () => {
     expect(one.id).not.toBe(two.id)
   })
 
+  it('is stored although the same bytes come several times at one moment', async () => {
+    for (const colour of ['#101', '#202', '#303', '#404', '#505', '#606', '#707', '#808', '#909', '#a0a']) {
+      const same = await samples.jpeg(colour)
+      const people = [emulator.user(), emulator.user()]
+      await Promise.all(people.map((person) => post.take(person.album([same, same, same, same]))))
+      await until(async () => (await post.attachments()).every(({ state }) => state !== 'pending'), { what: 'every file’s end' })
+    }
+  })
+
   it('is fetched once by two processes that look at the same moment', async () => {
     const update = emulator.user().sendPhoto(await samples.jpeg('#def'))
     emulator.calls.length = 0
