@@ -6,6 +6,14 @@ import { bytea, createdAt, instant, tenantPolicy } from './columns.ts'
 
 export type ChannelStatus = 'connecting' | 'pairing' | 'connected' | 'disconnected' | 'needs_pairing' | 'paused'
 
+/** Either is text: `qr` to be drawn, `code` to be typed on the phone. */
+export interface Pairing {
+  qr?: string
+  code?: string
+  /** RFC 3339; after it a newer one is shown, or none. */
+  expiresAt?: string
+}
+
 export const channels = pgTable(
   'channels',
   {
@@ -19,16 +27,25 @@ export const channels = pgTable(
     account: jsonb().$type<Record<string, unknown>>(),
     /** Encrypted JSON: token, webhook secret. */
     secrets: bytea(),
-    receivesBy: text().$type<'polling' | 'webhook' | 'none'>().notNull().default('none'),
+    receivesBy: text().$type<'polling' | 'socket' | 'webhook' | 'none'>().notNull().default('none'),
     status: text().$type<ChannelStatus>().notNull().default('connecting'),
     statusReason: text(),
     statusAt: createdAt(),
+    /** Why, as a word for programs, and what a person can do about it. */
+    statusCode: text(),
+    nextStep: text(),
+    /** What a person needs to link the account, while it is being linked: a code that changes. */
+    pairing: jsonb().$type<Pairing>(),
+    /** A number that wants a code to type instead of one to scan; for whoever holds the account. */
+    pairingPhone: text(),
     /** At most one process receives: a lease with an expiry. */
     receiverToken: uuid(),
     receiverUntil: instant(),
     aliveAt: instant(),
     /** The messenger told the whole account to wait. */
     pausedUntil: instant(),
+    /** The messenger does not want us to write first; answers go on. */
+    coldUntil: instant(),
     createdAt: createdAt(),
     removedAt: instant(),
   },

@@ -29,6 +29,8 @@ export const outbox = pgTable(
     claimToken: uuid(),
     claimUntil: instant(),
     externalId: text(),
+    /** What the far side has told of it since. */
+    receipt: text().$type<'delivered' | 'read'>(),
     reason: text(),
     createdAt: createdAt(),
     endedAt: instant(),
@@ -41,7 +43,8 @@ export const outbox = pgTable(
     index('outbox_due').on(t.dueAt).where(sql`state in ('queued', 'sending')`),
     index('outbox_message').on(t.messageId),
     index('outbox_about').on(t.aboutId).where(sql`about_id is not null`),
-    index('outbox_sent').on(t.channelId, t.chatKey, t.externalId).where(sql`external_id is not null`),
+    // a messenger may name the chat of an echo or a receipt otherwise than we did
+    index('outbox_external').on(t.channelId, t.externalId, t.chatKey).where(sql`external_id is not null`),
     tenantPolicy(),
   ],
 )
