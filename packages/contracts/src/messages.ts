@@ -31,6 +31,10 @@ export interface Address {
   connection?: string
   /** A topic within the chat, sent back as it came. */
   topic?: number
+  /** The name of the chat that the person used, where it has several (WhatsApp: hidden id, number); `chat` is the lasting one. Sent back as it came. */
+  replyTo?: string
+  /** Messages of this chat vanish after so long; sent back as it came. */
+  expirationSeconds?: number
 }
 
 /** The person at the other end, as the messenger tells it. Only `externalId` is a key. */
@@ -39,6 +43,8 @@ export interface Sender {
   name?: string
   username?: string
   languageCode?: string
+  /** Phone number as the messenger knows it, `+` and digits. Never a hidden id. */
+  number?: string
 }
 
 /** A file that stands at the messenger and is to be fetched. Name and MIME type are the sender's claim. */
@@ -83,6 +89,42 @@ export interface InboundMessage {
   forwarded: boolean
   /** Attribution: the payload of `/start`. */
   startPayload?: string
+  /** Attribution: the advertisement that the person came by, in the messenger's words. */
+  referral?: { source: string; id?: string; title?: string; url?: string }
+}
+
+/**
+ * A message that is there and cannot be read yet; what it says may follow as an ordinary message under the same id, which then takes its place.
+ * Nothing is answered on its ground.
+ */
+export interface InboundPlaceholder {
+  type: 'placeholder'
+  address: Address
+  externalId: string
+  author: 'customer' | 'owner'
+  sender: Sender
+  sentAt: Date
+  reason: string
+}
+
+/** What became of messages of ours at the far side. Out of order and repeated at will: a status never goes back (`sent`, `delivered`, `read`). */
+export interface InboundReceipt {
+  type: 'receipt'
+  address: Address
+  externalIds: string[]
+  status: 'sent' | 'delivered' | 'read' | 'failed'
+  at?: Date
+  /** With `failed`. */
+  reason?: string
+}
+
+/** Two names of one person: what stands under one belongs to the other. `lid` is the lasting one, both are chats' and senders' names in full. */
+export interface InboundIdentity {
+  type: 'identity'
+  lid: string
+  chatByNumber: string
+  /** `+` and digits. */
+  number: string
 }
 
 export interface InboundEdit {
@@ -142,6 +184,9 @@ export type Inbound =
   | InboundPress
   | InboundReachability
   | InboundConnection
+  | InboundPlaceholder
+  | InboundReceipt
+  | InboundIdentity
   | InboundIgnored
 
 export interface TextEntity {

@@ -99,7 +99,8 @@ async function receiveOne(messaging: Messaging, channel: LaneOwner, stop: AbortC
         await db.business(channel.businessId, async (tx) => {
           const [changed] = await tx`
             update channels set status = ${status}, status_reason = ${reason ?? null}, status_at = now() where id = ${channel.id} and status <> ${status} returning id`
-          if (changed) await appendEvents(tx, channel, [{ type: `channel.${status}`, data: { channel_id: channel.id, reason } }])
+          if (changed && status !== 'connecting' && status !== 'pairing')
+            await appendEvents(tx, channel, [{ type: `channel.${status}`, data: { channel_id: channel.id, reason } }])
         })
       },
     })

@@ -30,6 +30,10 @@ export async function applyInbound(messaging: Messaging, tx: Tx, channel: LaneOw
       return applyReachability(tx, channel, inbound)
     case 'connection':
       return applyConnection(tx, channel, inbound)
+    case 'placeholder':
+    case 'receipt':
+    case 'identity':
+      return { afterwards: [], ignored: `nothing takes a ${inbound.type} yet` }
     case 'ignored':
       messaging.log.info({ channelId: channel.id, reason: inbound.reason }, 'an update was ignored')
       return { afterwards: [], ignored: inbound.reason }
