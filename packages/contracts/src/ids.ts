@@ -19,6 +19,8 @@ export const idPrefixes = {
   update: 'upd',
   attachment: 'att',
   ownerLink: 'own',
+  calendarFeed: 'cal',
+  followUp: 'fol',
   user: 'usr',
   request: 'req',
 } as const

@@ -4,7 +4,17 @@ export * from './database.ts'
 export * from './embedded/index.ts'
 export * from './migrate.ts'
 export * from './rows.ts'
-export type { ChannelStatus, FieldType, HoursException, InvoiceItem, ValueSource, Weekday, WeeklyHours } from './schema/index.ts'
+export type {
+  BookingStatus,
+  ChannelStatus,
+  FieldType,
+  FollowUpStep,
+  HoursException,
+  InvoiceItem,
+  ValueSource,
+  Weekday,
+  WeeklyHours,
+} from './schema/index.ts'
 export { weekdays } from './schema/index.ts'
 export * from './sealing.ts'
 export * from './sqlstate.ts'

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { businesses } from './businesses.ts'
 import { createdAt, instant, tenantPolicy, textArray, tstzrange } from './columns.ts'
@@ -45,12 +46,33 @@ export const staff = pgTable(
     /** IANA; null: the business's. */
     timezone: text(),
     hours: jsonb().$type<WeeklyHours>().notNull(),
+    /** Within the weekly hours; a day that differs has exactly the hours it names. */
+    breaks: jsonb().$type<WeeklyHours>().notNull().default({}),
     exceptions: jsonb().$type<HoursException[]>().notNull(),
     createdAt: createdAt(),
     removedAt: instant(),
   },
   (t) => [primaryKey({ columns: [t.businessId, t.key] }), tenantPolicy()],
 )
+
+/** Days on which the whole business differs; who has an exception of their own for that day is not concerned. */
+export const holidays = pgTable(
+  'holidays',
+  {
+    businessId: text()
+      .notNull()
+      .references(() => businesses.id),
+    /** A calendar day: 2026-12-25. */
+    date: text().notNull(),
+    name: text().notNull(),
+    /** Null: closed. */
+    hours: jsonb().$type<{ from: string; to: string }[]>(),
+  },
+  (t) => [primaryKey({ columns: [t.businessId, t.date] }), tenantPolicy()],
+)
+
+/** `held`: a place kept for a customer who has not decided, until `heldUntil`; then it is `expired`, whether or not somebody has noted it. */
+export type BookingStatus = 'booked' | 'held' | 'expired' | 'cancelled' | 'no_show'
 
 /** An exclusion constraint over staff, seat and time (buffers included) makes a double booking impossible. */
 export const bookings = pgTable(
@@ -68,8 +90,17 @@ export const bookings = pgTable(
     startsAt: instant().notNull(),
     endsAt: instant().notNull(),
     during: tstzrange().notNull(),
-    status: text().$type<'booked' | 'cancelled' | 'no_show'>().notNull(),
+    // as columns: range operators are not leakproof, so under row-level security no index over `during` is used
+    busyFrom: instant().generatedAlwaysAs(sql`lower(during)`),
+    busyTo: instant().generatedAlwaysAs(sql`upper(during)`),
+    status: text().$type<BookingStatus>().notNull(),
+    heldUntil: instant(),
+    /** Of its calendar entry: counts up with every change. */
+    sequence: integer().notNull().default(0),
+    /** When it came to stand at this time. */
+    placedAt: createdAt(),
     createdAt: createdAt(),
+    updatedAt: createdAt(),
   },
   (t) => [
     unique().on(t.businessId, t.id),
@@ -79,6 +110,52 @@ export const bookings = pgTable(
     foreignKey({ columns: [t.businessId, t.staffKey], foreignColumns: [staff.businessId, staff.key] }),
     index().on(t.businessId, t.startsAt),
     index().on(t.businessId, t.leadId),
+    index('bookings_busy').on(t.businessId, t.staffKey, t.busyTo).where(sql`status in ('booked', 'held')`),
+    index('bookings_held').on(t.heldUntil).where(sql`status = 'held'`),
+    tenantPolicy(),
+  ],
+)
+
+/** One row per reminder of a visit at its time: planned with the booking, decided once. */
+export const reminders = pgTable(
+  'reminders',
+  {
+    businessId: text().notNull(),
+    bookingId: text().notNull(),
+    startsAt: instant().notNull(),
+    minutesBefore: integer().notNull(),
+    /** Outside the quiet hours. */
+    dueAt: instant().notNull(),
+    state: text().$type<'planned' | 'sent' | 'skipped'>().notNull().default('planned'),
+    reason: text(),
+    messageId: text(),
+    decidedAt: instant(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.businessId, t.bookingId, t.startsAt, t.minutesBefore] }),
+    foreignKey({ columns: [t.businessId, t.bookingId], foreignColumns: [bookings.businessId, bookings.id] }),
+    index('reminders_due').on(t.dueAt).where(sql`state = 'planned'`),
+    tenantPolicy(),
+  ],
+)
+
+/** A calendar that may be subscribed to by whoever knows its address; of one member of staff, or of the whole business. */
+export const calendarFeeds = pgTable(
+  'calendar_feeds',
+  {
+    id: text().primaryKey(),
+    businessId: text()
+      .notNull()
+      .references(() => businesses.id),
+    staffKey: text(),
+    secretHash: text().notNull().unique(),
+    createdAt: createdAt(),
+    rotatedAt: instant(),
+    endedAt: instant(),
+  },
+  (t) => [
+    foreignKey({ columns: [t.businessId, t.staffKey], foreignColumns: [staff.businessId, staff.key] }),
+    index().on(t.businessId),
     tenantPolicy(),
   ],
 )

@@ -29,6 +29,12 @@ export const businesses = pgTable(
     signingSecret: bytea(),
     /** Once a real model has answered, a missing key never falls back to the rehearsal. */
     realModelAnsweredAt: instant(),
+    /** When customers are reminded of a visit: minutes before it begins. */
+    reminderMinutes: integer().array().notNull().default(sql`'{}'`),
+    /** Wall-clock times of the business's zone between which nobody is written to unasked; null: none. */
+    quietHours: jsonb().$type<{ from: string; to: string }>(),
+    /** Whether a booking in the chat brings a calendar file with it. */
+    calendarFiles: boolean().notNull().default(false),
     createdAt: createdAt(),
     updatedAt: instant().notNull().default(sql`now()`),
   },

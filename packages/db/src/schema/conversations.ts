@@ -45,6 +45,8 @@ export const conversations = pgTable(
     failures: integer().notNull().default(0),
     /** The customer was asked for patience, once per wait. */
     heldAt: instant(),
+    /** The follow-up whose next step the assistant is to write. */
+    followUpId: text(),
     /** When the next turn is due; the queue is only a hint. */
     dueAt: instant().generatedAlwaysAs(
       sql`case when answer_by is null then null else greatest(least(quiet_until, answer_by), media_until, retry_at) end`,

@@ -23,6 +23,12 @@ export const outbox = pgTable(
     part: jsonb().$type<OutboundPart>().notNull(),
     /** The approval or proposal whose buttons it carries. */
     aboutId: text(),
+    /** Nobody asked for it: it does not leave to who opted out, nor where a person runs the conversation. */
+    proactive: text().$type<'reminder' | 'follow_up'>(),
+    /** Of a follow-up: it does not leave once the customer has written more messages than these. */
+    afterCustomerNo: integer(),
+    /** From then on it is not sent any more. */
+    expiresAt: instant(),
     state: text().$type<'queued' | 'sending' | 'sent' | 'failed' | 'unknown'>().notNull().default('queued'),
     attempts: integer().notNull().default(0),
     dueAt: createdAt(),

@@ -120,6 +120,21 @@ export async function seedEveryTable(sql: Sql, business: string): Promise<void> 
     during: '[2030-01-01,2030-01-02)',
     status: 'booked',
   })
+  await add('reminders', { ...own, bookingId: id('bkg'), startsAt: now, minutesBefore: 60, dueAt: now })
+  await add('holidays', { ...own, date: '2030-12-25', name: 'Christmas' })
+  await add('calendar_feeds', { ...own, id: id('cal'), secretHash: id('secret') })
+  await add('follow_up_chains', { ...own, key: id('chain'), name: 'Chain', steps: sql.json([]) })
+  await add('follow_ups', {
+    ...talk,
+    id: id('fol'),
+    chainKey: id('chain'),
+    leadId: id('lead'),
+    steps: sql.json([]),
+    dueAt: now,
+    customerMessages: 0,
+    startedBy: 'person',
+  })
+  await add('follow_up_sends', { ...own, followUpId: id('fol'), step: 0, messageId: id('msg') })
   await add('invoice_series', { ...own, series: 's' })
   await add('invoices', {
     ...own,
