@@ -1,1 +1,2 @@
 export * from './telegram/index.ts'
+export type { KeyChanges, KeyStore, Stored } from './whatsapp/key-store.ts'
