@@ -212,3 +212,5 @@ export type OutboundPart =
   | { kind: 'text'; text: string; entities?: TextEntity[]; buttons?: Button[] }
   | { kind: 'file'; as: 'document' | 'image'; source: FileSource; filename: string; mime: string; caption?: string }
   | { kind: 'clear_buttons'; messageExternalId: string }
+  /** A text that the messenger has approved beforehand, with words for its gaps: the only way to write first where the messenger asks for it. */
+  | { kind: 'template'; name: string; language: string; parameters?: string[] }

@@ -45,6 +45,7 @@ export function clearButtons(address: Address, messageExternalId: string): Param
 
 /** Why a part cannot be sent at all, found before the server is bothered. */
 export function faultOf(part: OutboundPart): string | undefined {
+  if (part.kind === 'template') return 'this messenger has no templates'
   if (part.kind !== 'text') return undefined
   if (part.text.length > limits.textUnits) return 'the text is longer than one message'
   const big = part.buttons?.find(({ data }) => !data || Buffer.byteLength(data) > limits.buttonDataBytes)

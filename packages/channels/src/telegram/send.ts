@@ -11,7 +11,7 @@ type LoadFile = () => Promise<Uint8Array>
 /** Sends one part once. Whatever the server does is an outcome; what it may have taken is `unknown`, never tried again here. */
 export async function send(access: Access, address: Address, part: OutboundPart, load: LoadFile | undefined): Promise<SendOutcome> {
   const fault = faultOf(part)
-  if (fault) return { outcome: 'failed', reason: fault, alert: true }
+  if (fault || part.kind === 'template') return { outcome: 'failed', reason: fault ?? 'not for this messenger', alert: true }
   if (part.kind === 'file') return sendFile(access, address, part, load)
   const formatted = part.kind === 'text' && (part.entities?.length ?? 0) > 0
   const attempt = (to: Address): Promise<CallAnswer<Message | true>> =>
