@@ -16,5 +16,6 @@ export type {
   WeeklyHours,
 } from './schema/index.ts'
 export { weekdays } from './schema/index.ts'
+export type { Seller, TaxSum } from './schema/money.ts'
 export * from './sealing.ts'
 export * from './sqlstate.ts'

@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm'
 import { bigint, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { businesses } from './businesses.ts'
 import { createdAt, instant, tenantPolicy, textArray, tstzrange } from './columns.ts'
+import { conversations } from './conversations.ts'
 import { leads } from './leads.ts'
+import { calls } from './turns.ts'
 
 export const services = pgTable(
   'services',
@@ -108,6 +110,8 @@ export const bookings = pgTable(
     foreignKey({ columns: [t.businessId, t.leadId], foreignColumns: [leads.businessId, leads.id] }),
     foreignKey({ columns: [t.businessId, t.serviceKey], foreignColumns: [services.businessId, services.key] }),
     foreignKey({ columns: [t.businessId, t.staffKey], foreignColumns: [staff.businessId, staff.key] }),
+    foreignKey({ columns: [t.businessId, t.conversationId], foreignColumns: [conversations.businessId, conversations.id] }),
+    foreignKey({ columns: [t.businessId, t.callId], foreignColumns: [calls.businessId, calls.id] }),
     index().on(t.businessId, t.startsAt),
     index().on(t.businessId, t.leadId),
     index('bookings_busy').on(t.businessId, t.staffKey, t.busyTo).where(sql`status in ('booked', 'held')`),

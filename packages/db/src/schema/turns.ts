@@ -99,6 +99,10 @@ export const calls = pgTable(
     /** When an effect outside the house was begun; a call that only writes here has none. */
     startedAt: instant(),
     endedAt: instant(),
+    /** A person has found out how a call ended whose end was unknown. */
+    settledAt: instant(),
+    settledBy: text(),
+    settledNote: text(),
   },
   (t) => [
     unique().on(t.businessId, t.id),
@@ -159,6 +163,7 @@ export const approvals = pgTable(
     unique().on(t.businessId, t.id),
     unique().on(t.businessId, t.callId),
     foreignKey({ columns: [t.businessId, t.callId], foreignColumns: [calls.businessId, calls.id] }),
+    foreignKey({ columns: [t.businessId, t.conversationId], foreignColumns: [conversations.businessId, conversations.id] }),
     index().on(t.businessId, t.status),
     index('approvals_open')
       .on(t.conversationId)

@@ -135,6 +135,7 @@ export async function seedEveryTable(sql: Sql, business: string): Promise<void> 
     startedBy: 'person',
   })
   await add('follow_up_sends', { ...own, followUpId: id('fol'), step: 0, messageId: id('msg') })
+  await add('invoice_settings', own)
   await add('invoice_series', { ...own, series: 's' })
   await add('invoices', {
     ...own,
@@ -157,6 +158,30 @@ export async function seedEveryTable(sql: Sql, business: string): Promise<void> 
     amount: 1,
     currency: 'EUR',
     evidence: empty,
+  })
+  await add('credit_notes', {
+    ...own,
+    id: id('crn'),
+    series: 's',
+    number: id('C1'),
+    invoiceId: id('inv'),
+    reason: 'r',
+    currency: 'EUR',
+    totalAmount: 1,
+    taxAmount: 0,
+    taxes: sql.json([]),
+    issuedBy: 'k',
+  })
+  await add('payment_providers', { ...own, id: id('ppr'), kind: 'stripe', secretKey: Buffer.from('x'), account: empty })
+  await add('provider_events', { ...own, provider: 'stripe', eventId: id('evt'), type: 't' })
+  await add('payment_links', {
+    ...talk,
+    id: id('plk'),
+    leadId: id('lead'),
+    callId: id('call'),
+    provider: 'stripe',
+    amount: 1,
+    currency: 'EUR',
   })
   await add('outbox', {
     ...talk,
