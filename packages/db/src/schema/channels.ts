@@ -44,6 +44,8 @@ export const channels = pgTable(
     aliveAt: instant(),
     /** The messenger told the whole account to wait. */
     pausedUntil: instant(),
+    /** The owners were told that it does not receive; they hear when it does again. */
+    alertedAt: instant(),
     /** The messenger does not want us to write first; answers go on. */
     coldUntil: instant(),
     createdAt: createdAt(),

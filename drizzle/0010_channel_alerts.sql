@@ -1,0 +1,1 @@
+ALTER TABLE "channels" ADD COLUMN "alerted_at" timestamp (6) with time zone;
