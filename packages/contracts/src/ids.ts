@@ -26,6 +26,11 @@ export const idPrefixes = {
   followUp: 'fol',
   user: 'usr',
   request: 'req',
+  task: 'task',
+  note: 'note',
+  import: 'imp',
+  view: 'view',
+  merge: 'mrg',
 } as const
 
 export type IdKind = keyof typeof idPrefixes

@@ -1,6 +1,6 @@
 import { foreignKey, index, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { businesses } from './businesses.ts'
-import { createdAt, instant, tenantPolicy } from './columns.ts'
+import { createdAt, instant, tenantPolicy, textArray } from './columns.ts'
 
 const businessId = () => text().notNull()
 
@@ -81,6 +81,8 @@ export const idempotencyKeys = pgTable(
     /** Null while the first request runs. */
     status: text(),
     body: text(),
+    /** People the answer speaks of: it goes when one of them is erased. */
+    leadIds: textArray(),
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.businessId, t.route, t.key] }), tenantPolicy()],

@@ -25,6 +25,8 @@ export const businesses = pgTable(
     escalationPhrases: textArray(),
     /** What this business's assistant says when it claims an action, beside the built-in patterns; by kind of claim. */
     claimPhrases: jsonb().$type<Record<string, string[]>>().notNull().default({}),
+    /** People of whom nothing was heard for so long are erased; null: never. */
+    retentionDays: integer(),
     /** Encrypted: what requests to the owner's endpoints are signed with; made when it is first needed. */
     signingSecret: bytea(),
     /** Once a real model has answered, a missing key never falls back to the rehearsal. */

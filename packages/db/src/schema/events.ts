@@ -24,6 +24,12 @@ export const events = pgTable(
     index('events_conversation').on(t.conversationId, t.seq),
     index('events_succeeded').on(t.conversationId, sql`(data->>'function')`).where(sql`type = 'function.succeeded'`),
     index('events_lead_updated').on(t.leadId, t.seq).where(sql`type = 'lead.updated'`),
+    /** What a lead's timeline shows. The query names the same types, or the index would not be used. */
+    index('events_timeline')
+      .on(t.leadId, t.seq)
+      .where(
+        sql`lead_id is not null and type not in ('message.received', 'message.sent', 'message.delivered', 'turn.started', 'turn.finished', 'model.responded')`,
+      ),
     tenantPolicy(),
   ],
 )

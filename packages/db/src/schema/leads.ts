@@ -1,6 +1,6 @@
-import type { ChannelKind, JsonValue } from '@proviso/contracts'
+import type { ChannelKind, JsonObject, JsonValue } from '@proviso/contracts'
 import { sql } from 'drizzle-orm'
-import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { doublePrecision, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { businesses } from './businesses.ts'
 import { createdAt, instant, tenantPolicy, textArray } from './columns.ts'
 
@@ -17,10 +17,23 @@ export const leads = pgTable(
     source: text(),
     createdAt: createdAt(),
     lastMessageAt: instant(),
-    /** The person was erased: the row stays for what refers to it, and is shown nowhere. */
+    /** The person was erased, or is another lead now: the row stays for what refers to it, and is shown nowhere. */
     erasedAt: instant(),
+    /** The lead that this one was found to be. A trigger leads there what is still written for this one. */
+    mergedInto: text(),
   },
-  (t) => [unique().on(t.businessId, t.id), index().on(t.businessId, t.lastMessageAt), tenantPolicy()],
+  (t) => [
+    unique().on(t.businessId, t.id),
+    foreignKey({ columns: [t.businessId, t.mergedInto], foreignColumns: [t.businessId, t.id] }),
+    index().on(t.businessId, t.lastMessageAt),
+    index('leads_stage').on(t.businessId, t.stage, t.id).where(sql`erased_at is null`),
+    index('leads_stage_heard').on(t.businessId, t.stage, t.lastMessageAt, t.id).where(sql`erased_at is null`),
+    index('leads_source').on(t.businessId, t.source, t.id).where(sql`erased_at is null and source is not null`),
+    index('leads_merged').on(t.businessId, t.mergedInto).where(sql`merged_into is not null`),
+    // read by `leads_tagged` only, as below
+    index('leads_tags').using('gin', t.businessId, t.tags).where(sql`erased_at is null`),
+    tenantPolicy(),
+  ],
 )
 
 /** Who the person is on a messenger. */
@@ -87,13 +100,22 @@ export const leadValues = pgTable(
     source: text().$type<ValueSource>().notNull(),
     evidenceMessageId: text(),
     at: createdAt(),
+    /** Of a number or an amount of money (minor units): what ranges are asked of. */
+    number: doublePrecision().generatedAlwaysAs(
+      sql`case jsonb_typeof(value) when 'number' then (value #>> '{}')::float8 when 'object' then (value ->> 'amount')::float8 end`,
+    ),
   },
   (t) => [
     primaryKey({ columns: [t.businessId, t.leadId, t.key] }),
     foreignKey({ columns: [t.businessId, t.leadId], foreignColumns: [leads.businessId, leads.id] }),
     foreignKey({ columns: [t.businessId, t.key], foreignColumns: [fields.businessId, fields.key] }),
-    // read by `search_leads` only: row-level security would keep an index from being used for a pattern
-    index('lead_values_words').using('gin', t.businessId, sql`(value #>> '{}') gin_trgm_ops`).where(sql`key in ('name', 'phone', 'email')`),
+    // these are read by functions only (`search_leads`, `leads_where`): row-level security would keep them from being used for a pattern
+    index('lead_values_folded')
+      .using('gin', t.businessId, sql`fold_text(value #>> '{}') gin_trgm_ops`)
+      .where(sql`key in ('name', 'phone', 'email')`),
+    index('lead_values_signs').using('gin', t.businessId, sql`search_words(value #>> '{}')`).where(sql`key = 'name'`),
+    index('lead_values_text').on(t.businessId, t.key, sql`left(value #>> '{}', 100) collate "C"`, t.leadId),
+    index('lead_values_number').on(t.businessId, t.key, t.number, t.leadId).where(sql`number is not null`),
     tenantPolicy(),
   ],
 )
@@ -107,6 +129,47 @@ export const stages = pgTable(
     key: text().notNull(),
     label: text().notNull(),
     position: integer().notNull(),
+    /** Keys of fields that a lead has to have before it may stand here. */
+    requiredFields: textArray(),
   },
   (t) => [primaryKey({ columns: [t.businessId, t.key] }), tenantPolicy()],
+)
+
+/** What a merge moved, so that it can be taken back. */
+export const leadMerges = pgTable(
+  'lead_merges',
+  {
+    id: text().primaryKey(),
+    businessId: text().notNull(),
+    leadId: text().notNull(),
+    otherId: text().notNull(),
+    /** Ids by table, and both leads' values as they were. Emptied when the person is erased. */
+    moved: jsonb().$type<JsonObject>().notNull(),
+    by: text(),
+    at: createdAt(),
+    undoneAt: instant(),
+  },
+  (t) => [
+    foreignKey({ columns: [t.businessId, t.leadId], foreignColumns: [leads.businessId, leads.id] }),
+    foreignKey({ columns: [t.businessId, t.otherId], foreignColumns: [leads.businessId, leads.id] }),
+    index().on(t.businessId, t.leadId),
+    index().on(t.businessId, t.otherId),
+    tenantPolicy(),
+  ],
+)
+
+/** A list of leads that somebody comes back to: the parameters of `GET /v1/leads`. */
+export const leadViews = pgTable(
+  'lead_views',
+  {
+    id: text().primaryKey(),
+    businessId: text()
+      .notNull()
+      .references(() => businesses.id),
+    name: text().notNull(),
+    query: jsonb().$type<Record<string, string>>().notNull(),
+    createdBy: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [unique().on(t.businessId, t.name), tenantPolicy()],
 )

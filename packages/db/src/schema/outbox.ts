@@ -23,6 +23,8 @@ export const outbox = pgTable(
     part: jsonb().$type<OutboundPart>().notNull(),
     /** The approval or proposal whose buttons it carries. */
     aboutId: text(),
+    /** Of a notice to the owners: the person it speaks of. */
+    leadId: text(),
     /** Nobody asked for it: it does not leave to who opted out, nor where a person runs the conversation. */
     proactive: text().$type<'reminder' | 'follow_up'>(),
     /** Of a follow-up: it does not leave once the customer has written more messages than these. */
@@ -34,9 +36,10 @@ export const outbox = pgTable(
     dueAt: createdAt(),
     claimToken: uuid(),
     claimUntil: instant(),
+    /** The messenger's own id of it; where we choose it, it stands here before the send, and every retry has the same. */
     externalId: text(),
     /** What the far side has told of it since. */
-    receipt: text().$type<'delivered' | 'read'>(),
+    receipt: text().$type<'sent' | 'delivered' | 'read'>(),
     reason: text(),
     createdAt: createdAt(),
     endedAt: instant(),

@@ -26,6 +26,13 @@ export async function seedEveryTable(sql: Sql, business: string): Promise<void> 
   await add('fields', { ...own, key: id('name'), label: 'Name', type: 'text' })
   await add('lead_values', { ...own, leadId: id('lead'), key: id('name'), value: sql.json('Nina'), source: 'person' })
   await add('stages', { ...own, key: 'new', label: 'New', position: 0 })
+  await add('leads', { ...own, id: id('lead-other') })
+  await add('lead_merges', { ...own, id: id('mrg'), leadId: id('lead'), otherId: id('lead-other'), moved: empty })
+  await add('lead_views', { ...own, id: id('view'), name: 'mine', query: empty })
+  await add('tasks', { ...own, id: id('task'), leadId: id('lead'), title: 'call' })
+  await add('notes', { ...own, id: id('note'), leadId: id('lead'), text: 'n' })
+  await add('imports', { ...own, id: id('imp'), settings: empty, status: 'done', totalRows: 1 })
+  await add('import_rows', { ...own, importId: id('imp'), row: 1, outcome: 'created', leadId: id('lead') })
   await add('conversations', {
     ...own,
     id: id('conv'),

@@ -15,28 +15,16 @@ const fewAtMost = 2000
 export async function matching(tx: Tx, businessId: string, { stage, q }: Filter): Promise<() => Fragment> {
   const ofStage = () => (stage === undefined ? tx`` : tx`and stage = ${stage}`)
   if (q === undefined) return ofStage
-  const patterns = patternsOf(q)
   const digits = digitsOf(q)
-  const pattern = digits === undefined ? null : containing(digits)
-  if (patterns.indexed || digits !== undefined) {
-    const [first, second = null] = patterns.any
-    const found = await tx<{ id: string }[]>`select search_leads(${first ?? null}, ${second}, ${pattern}, ${fewAtMost + 1}) as id`
+  if (/[\p{L}\p{N}]/u.test(q)) {
+    const found = await tx<{ id: string }[]>`select search_leads(${q}, ${digits ?? null}, ${fewAtMost + 1}) as id`
     if (found.length <= fewAtMost) return () => tx`${ofStage()} and id = any(${found.map(({ id }) => id)})`
   }
+  const pattern = digits === undefined ? null : `%${digits}%`
   return () => tx`${ofStage()} and exists (
     select from lead_values v where v.business_id = ${businessId} and v.lead_id = leads.id and v.key in ('name', 'phone', 'email')
-      and (v.value #>> '{}' ilike any(${patterns.any}::text[]) or (v.key = 'phone' and v.value #>> '{}' ilike ${pattern}::text)))`
+      and (fold_text(v.value #>> '{}') like any(search_patterns(${q})) or (v.key = 'phone' and v.value #>> '{}' like ${pattern}::text)))`
 }
-
-/** Patterns of which one is to match, and whether the index of trigrams knows them. */
-function patternsOf(q: string): { any: string[]; indexed: boolean } {
-  if (/[\p{L}\p{N}]{3}/u.test(q)) return { any: [containing(q)], indexed: true }
-  // a word of one or two letters begins something; writing without spaces has no beginnings, and signs are no word
-  const isShortWord = /^[\p{L}\p{N}]{1,2}$/u.test(q) && !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(q)
-  return isShortWord ? { any: [`${q}%`, `% ${q}%`], indexed: true } : { any: [containing(q)], indexed: false }
-}
-
-const containing = (words: string) => `%${words.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 
 /** Part of a number in any spelling, as stored numbers hold it: no signs, neither 00 nor the 0 that is dialled inside a country only. */
 function digitsOf(q: string): string | undefined {
