@@ -1,6 +1,7 @@
 import type { adapters } from './registry.ts'
 import { openBot, TelegramEmulator } from './telegram/testing/index.ts'
 import { type ChannelWorld, describeChannel } from './testing/channel-contract.ts'
+import { GraphEmulator, openNumber } from './whatsapp-cloud/testing/index.ts'
 
 /** A messenger in the registry without a world here does not compile. */
 const worlds: Record<keyof typeof adapters, () => Promise<ChannelWorld>> = {
@@ -14,6 +15,18 @@ const worlds: Record<keyof typeof adapters, () => Promise<ChannelWorld>> = {
       heard: () => alice.messages.map(({ text, caption, bytes }) => ({ text: text ?? caption ?? '', ...(bytes ? { bytes } : {}) })),
       breakNextSend: (how) => telegram.fault('sendMessage', how === 'after' ? { reset: 'after' } : { status: 500 }),
       stop: () => telegram.stop(),
+    }
+  },
+  async whatsapp_cloud() {
+    const graph = await GraphEmulator.start()
+    const alice = graph.person()
+    return {
+      connection: openNumber(graph),
+      say: (text) => void alice.say(text),
+      sendFile: (bytes) => void alice.sendDocument(bytes),
+      heard: () => alice.messages.map(({ text, bytes }) => ({ text, ...(bytes ? { bytes } : {}) })),
+      breakNextSend: (how) => graph.fault('messages', how === 'after' ? { reset: 'after' } : { status: 503, code: 131016 }),
+      stop: () => graph.stop(),
     }
   },
 }

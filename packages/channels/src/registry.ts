@@ -1,4 +1,5 @@
 import { telegram } from './telegram/index.ts'
+import { whatsappCloud } from './whatsapp-cloud/index.ts'
 
 /** One line per messenger: its kind and its adapter. */
-export const adapters = { telegram } as const
+export const adapters = { telegram, whatsapp_cloud: whatsappCloud } as const
