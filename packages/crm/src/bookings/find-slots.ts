@@ -45,16 +45,14 @@ export async function findSlots(tx: Tx, question: SlotQuestion): Promise<FoundSl
     businessId: question.business.id,
     staffKeys: staff.map(({ key }) => key),
     during: { from: during.from - margin, to: during.to + margin },
+    now: question.now,
     ...(question.except ? { except: question.except } : {}),
   })
+  const busyOf = new Map(staff.map(({ key }) => [key, [] as Busy[]]))
+  for (const each of busy) busyOf.get(each.staffKey)?.push(each)
   const slots = staff.flatMap((one) => {
     const open = openIntervals(one, one.timezone ?? question.business.timezone, during)
-    return freeStarts(
-      offer.service,
-      open,
-      busy.filter(({ staffKey }) => staffKey === one.key),
-      during,
-    ).map((start) => ({
+    return freeStarts(offer.service, open, busyOf.get(one.key) ?? [], during).map((start) => ({
       startsAt: new Date(start),
       endsAt: new Date(start + service.durationMinutes * minute),
       staff: one.key,

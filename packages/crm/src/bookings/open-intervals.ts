@@ -1,5 +1,6 @@
-import { type StaffRow, weekdays } from '@proviso/db'
-import { Temporal } from 'temporal-polyfill'
+import { daysBetween } from '../time/days-between.ts'
+import { wallInstant } from '../time/wall-instant.ts'
+import { type Hours, hoursOfDay, type WallHours } from './hours-of-day.ts'
 
 /** Half-open, in milliseconds since the epoch. */
 export interface Interval {
@@ -7,30 +8,43 @@ export interface Interval {
   to: number
 }
 
-type Hours = Pick<StaffRow, 'hours' | 'exceptions'>
-
 /**
- * When somebody is open between two instants, in order. Hours are wall-clock times of their zone, so a day on which the clocks change
- * has the hours that it really has. An exception replaces the weekday's hours.
+ * When somebody is open between two instants, in order, breaks taken out; no interval goes past the end of its day, and none touches another
+ * of the same day. Hours are wall-clock times of their zone, so a day on which the clocks change has the hours that it really has.
  */
-export function openIntervals({ hours, exceptions }: Hours, timezone: string, { from, to }: Interval): Interval[] {
-  const special = new Map(exceptions.map((exception) => [exception.date, exception]))
-  const dayOf = (at: number) => Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timezone).toPlainDate()
-  const open: Interval[] = []
-  for (let day = dayOf(from), last = dayOf(to); Temporal.PlainDate.compare(day, last) <= 0; day = day.add({ days: 1 })) {
-    const exception = special.get(day.toString())
-    const weekday = weekdays[day.dayOfWeek - 1]
-    const wall = exception ? (exception.closed ? [] : (exception.hours ?? [])) : ((weekday && hours[weekday]) ?? [])
-    for (const { from: opens, to: closes } of wall) {
-      const interval = { from: instantOf(day, opens, timezone), to: instantOf(day, closes === '23:59' ? '24:00' : closes, timezone) }
-      if (interval.from < to && interval.to > from && interval.from < interval.to) open.push(interval)
-    }
-  }
-  return open.sort((a, b) => a.from - b.from)
+export function openIntervals(hours: Hours, timezone: string, { from, to }: Interval): Interval[] {
+  return daysBetween({ from, to }, timezone).flatMap((day) => {
+    const { open, breaks } = hoursOfDay(hours, day)
+    const instants = (each: WallHours) => wallInterval(day.date, each, timezone)
+    return without(joinTouching(open.map(instants)), breaks.map(instants)).filter((each) => each.from < to && each.to > from)
+  })
 }
 
-/** `24:00` is the start of the next day, whenever that is: in Beirut a day can begin at 01:00. */
-function instantOf(day: Temporal.PlainDate, time: string, timezone: string): number {
-  if (time === '24:00') return day.add({ days: 1 }).toZonedDateTime(timezone).epochMilliseconds
-  return day.toZonedDateTime({ timeZone: timezone, plainTime: Temporal.PlainTime.from(time) }).epochMilliseconds
+/** The time that wall-clock hours of a day take; `23:59` means the end of the day. */
+export const wallInterval = (date: string, { from, to }: WallHours, timezone: string): Interval => ({
+  from: wallInstant(date, from, timezone),
+  to: wallInstant(date, to === '23:59' ? '24:00' : to, timezone),
+})
+
+/** Intervals in order, with those that touch or overlap made one. */
+export function joinTouching(intervals: Interval[]): Interval[] {
+  const joined: Interval[] = []
+  for (const each of intervals.filter(({ from, to }) => from < to).sort((a, b) => a.from - b.from)) {
+    const last = joined.at(-1)
+    if (last && each.from <= last.to) last.to = Math.max(last.to, each.to)
+    else joined.push({ ...each })
+  }
+  return joined
+}
+
+function without(open: Interval[], breaks: Interval[]): Interval[] {
+  let left = open
+  for (const pause of breaks) {
+    left = left.flatMap(({ from, to }) => [
+      { from, to: Math.min(to, pause.from) },
+      { from: Math.max(from, pause.to), to },
+    ])
+    left = joinTouching(left)
+  }
+  return left
 }

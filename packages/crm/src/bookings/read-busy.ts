@@ -6,16 +6,18 @@ interface BusyQuestion {
   businessId: string
   staffKeys: string[]
   during: Interval
+  now: Date
   /** A booking that is about to move does not stand in its own way. */
   except?: string
 }
 
-/** What keeps these people busy in that time, in order. */
-export async function readBusy(tx: Tx, { businessId, staffKeys, during, except = '' }: BusyQuestion): Promise<Busy[]> {
-  const rows = await tx<{ staffKey: string; serviceKey: string; seat: number; busyFrom: Date; busyTo: Date }[]>`
-    select staff_key, service_key, seat, lower(during) as busy_from, upper(during) as busy_to from bookings
-    where business_id = ${businessId} and status = 'booked' and staff_key = any(${staffKeys}) and id <> ${except}
-      and during && tstzrange(${new Date(during.from)}, ${new Date(during.to)})
-    order by lower(during)`
-  return rows.map(({ busyFrom, busyTo, ...row }) => ({ ...row, from: busyFrom.getTime(), to: busyTo.getTime() }))
+/** What keeps these people busy in that time, in order: what is booked, and what is still held. */
+export async function readBusy(tx: Tx, { businessId, staffKeys, during, now, except = '' }: BusyQuestion): Promise<Busy[]> {
+  const rows = await tx<Busy[]>`
+    select staff_key, service_key, seat, (extract(epoch from busy_from) * 1000)::float8 as "from", (extract(epoch from busy_to) * 1000)::float8 as "to"
+    from bookings
+    where business_id = ${businessId} and status in ('booked', 'held') and staff_key = any(${staffKeys}::text[])
+      and busy_to > ${new Date(during.from)} and busy_from < ${new Date(during.to)} and (held_until is null or held_until > ${now}) and id <> ${except}
+    order by busy_from`
+  return [...rows]
 }

@@ -16,3 +16,6 @@ export const localDay = (at: Date, timezone: string): string => zoned(at, timezo
 
 /** What the clock shows: `10:00`. */
 export const localClock = (at: Date, timezone: string): string => zoned(at, timezone).toPlainTime().toString({ smallestUnit: 'minute' })
+
+/** A calendar day so many days after another. */
+export const daysLater = (day: string, days: number): string => Temporal.PlainDate.from(day).add({ days }).toString()
