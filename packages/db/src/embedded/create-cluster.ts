@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import fs from 'node:fs'
 import { promisify } from 'node:util'
+import { draftName } from './draft-name.ts'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import { bareEnvironment } from './pinned.ts'
 import { renameUnlessThere } from './rename-unless-there.ts'
@@ -11,7 +12,7 @@ const flags = ['-U', 'postgres', '-E', 'UTF8', '--locale-provider=builtin', '--l
 
 /** initdb into a draft, then one rename: a kill half-way leaves nothing that looks like a cluster. */
 export async function createCluster(initdb: string, data: string, { uid, gid }: ServerAccount): Promise<void> {
-  const draft = `${data}.${process.pid}`
+  const draft = draftName(data)
   fs.rmSync(draft, { recursive: true, force: true })
   fs.mkdirSync(draft, { mode: 0o700 })
   fs.chownSync(draft, uid, gid)

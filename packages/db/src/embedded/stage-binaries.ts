@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { draftName } from './draft-name.ts'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import { pinnedVersion } from './pinned.ts'
 import { renameUnlessThere } from './rename-unless-there.ts'
@@ -17,7 +18,7 @@ export interface Binaries {
 export function stageBinaries(folder: string, packageName: string): Binaries {
   const staged = path.join(folder, `bin-${pinnedVersion}`)
   if (!fs.existsSync(staged)) {
-    const draft = `${staged}.${process.pid}`
+    const draft = draftName(staged)
     fs.rmSync(draft, { recursive: true, force: true })
     try {
       copyTree(nativeFolder(packageName), draft)
