@@ -11,6 +11,8 @@ export interface LeadFieldsChange {
   values: Record<string, JsonValue>
   source: ValueSource
   evidenceMessageId?: string
+  /** Who entered them. */
+  by?: string
 }
 
 /**
@@ -20,9 +22,8 @@ export interface LeadFieldsChange {
  * @throws ProvisoError `validation_failed` with a pointer `/fields/<key>` per fault, `not_found`
  */
 export async function setLeadFields(tx: Tx, change: LeadFieldsChange): Promise<string[]> {
-  const { businessId, leadId, source } = change
-  const [lead] = await tx`select id from leads where business_id = ${businessId} and id = ${leadId} for no key update`
-  if (!lead) throw new ProvisoError('not_found', 'No such lead')
+  const { businessId, source } = change
+  const leadId = await lockLead(tx, businessId, change.leadId)
   const parsed = await parseAll(tx, await loadBusiness(tx, businessId), change)
   const keys = [...parsed.keys()]
   if (!keys.length) return []
@@ -54,8 +55,18 @@ export async function setLeadFields(tx: Tx, change: LeadFieldsChange): Promise<s
   const fields: JsonObject = Object.fromEntries(changed.map((key) => [key, fromTo(before.get(key)?.value, parsed.get(key) ?? null)]))
   const evidence = change.evidenceMessageId ? { evidence_message_id: change.evidenceMessageId } : {}
   const scope = { businessId, leadId, conversationId: change.conversationId }
-  await appendEvents(tx, scope, [{ type: 'lead.updated', data: { lead_id: leadId, keys: changed, source, ...evidence, fields } }])
+  await appendEvents(tx, scope, [
+    { type: 'lead.updated', data: { lead_id: leadId, keys: changed, source, by: change.by, ...evidence, fields } },
+  ])
   return changed
+}
+
+/** The lead that is shown for this one: itself, or the one that it became. */
+async function lockLead(tx: Tx, businessId: string, id: string): Promise<string> {
+  const [lead] = await tx<{ mergedInto: string | null }[]>`
+    select merged_into from leads where business_id = ${businessId} and id = ${id} for no key update`
+  if (!lead) throw new ProvisoError('not_found', 'No such lead')
+  return lead.mergedInto ? lockLead(tx, businessId, lead.mergedInto) : id
 }
 
 function changes(before: LeadValueRow | undefined, value: JsonValue, source: ValueSource): boolean {
