@@ -26,6 +26,8 @@ export const idPrefixes = {
   followUp: 'fol',
   user: 'usr',
   request: 'req',
+  webhook: 'whk',
+  delivery: 'dlv',
   task: 'task',
   note: 'note',
   import: 'imp',

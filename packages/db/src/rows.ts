@@ -40,3 +40,5 @@ export type CalendarFeedRow = typeof schema.calendarFeeds.$inferSelect
 export type FollowUpChainRow = typeof schema.followUpChains.$inferSelect
 export type FollowUpRow = typeof schema.followUps.$inferSelect
 export type ModelPriceRow = typeof schema.modelPrices.$inferSelect
+export type WebhookRow = typeof schema.webhooks.$inferSelect
+export type WebhookDeliveryRow = typeof schema.webhookDeliveries.$inferSelect

@@ -30,6 +30,8 @@ export const conversations = pgTable(
     /** Messages the customer has written; an album is one. */
     customerMessages: integer().notNull().default(0),
     lastMessageAt: instant(),
+    /** The customer's last word or press, as the messenger dates it: the clock of messengers that take free text only for so long. */
+    lastCustomerAt: instant(),
     createdAt: createdAt(),
 
     /** Everything up to this message is answered, deferred or handed over. */

@@ -199,5 +199,7 @@ export async function seedEveryTable(sql: Sql, business: string): Promise<void> 
     messageId: id('msg'),
     part: empty,
   })
+  await add('webhooks', { ...own, id: id('whk'), url: 'https://example.com', events: ['x.y'], secret: Buffer.from('sealed') })
+  await add('webhook_deliveries', { ...own, id: id('dlv'), webhookId: id('whk'), eventSeq: 1, eventId: id('evt'), type: 'x.y' })
   await add('events', { ...talk, id: id('evt'), leadId: id('lead'), type: 'message.received', data: empty })
 }
