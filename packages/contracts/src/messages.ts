@@ -205,7 +205,7 @@ export interface Button {
 }
 
 /** Where an outgoing file's bytes come from when it leaves: stored media, or a document rendered then (and stored). */
-export type FileSource = { media: string } | { invoice: string }
+export type FileSource = { media: string } | { invoice: string } | { booking: string }
 
 /** One message on the wire. A reply may be several of them, in order. */
 export type OutboundPart =

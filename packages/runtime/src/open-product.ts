@@ -1,5 +1,5 @@
 import { type Assistant, createModelCircuit, openAnthropic, openRehearsal } from '@proviso/assistant'
-import { crmActions, http, invoicePdf, saveContact, saveDisplayName, signingSecret } from '@proviso/crm'
+import { bookingFile, crmActions, http, invoicePdf, saveContact, saveDisplayName, saveMessengerNumber, signingSecret } from '@proviso/crm'
 import { createSealer, openDatabase } from '@proviso/db'
 import { type ActionRegistry, decideApproval } from '@proviso/executor'
 import {
@@ -67,7 +67,8 @@ export async function openProduct(settings: ProductSettings): Promise<OpenProduc
       named: async (tx, about) => void (await saveDisplayName(tx, about)),
       contactShared: async (tx, about) => void (await saveContact(tx, about)),
     },
-    renderDocument: async (businessId, source) => invoicePdf(db, businessId, source.invoice),
+    renderDocument: async (businessId, source) =>
+      'invoice' in source ? invoicePdf(db, businessId, source.invoice) : bookingFile(db, businessId, source.booking),
     decisions: { decide: async (tx, of) => void (await decideApproval(tx, effects, of)), run: approvals.run },
   }
   const { anthropic } = settings

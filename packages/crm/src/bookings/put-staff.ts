@@ -2,12 +2,8 @@ import { faultsOf, ProvisoError } from '@proviso/contracts'
 import { json, type StaffRow, type Tx } from '@proviso/db'
 import { z } from 'zod'
 import { zoneProblem } from '../time/zone-problem.ts'
+import { dayHours, weeklyHours } from './day-hours.ts'
 
-const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'a time of day such as 09:30')
-const interval = z
-  .strictObject({ from: time, to: time })
-  .refine(({ from, to }) => from < to, 'has to end after it begins; what goes past midnight is two intervals')
-const day = z.array(interval).max(20)
 const realDay = z.iso.date()
 
 const staffSchema = z.strictObject({
@@ -18,11 +14,12 @@ const staffSchema = z.strictObject({
     .string()
     .refine((zone) => !zoneProblem(zone), 'an IANA time zone such as Europe/Berlin')
     .nullish(),
-  hours: z.strictObject({ mon: day, tue: day, wed: day, thu: day, fri: day, sat: day, sun: day }).partial(),
+  hours: weeklyHours,
+  breaks: weeklyHours.default({}),
   exceptions: z
     .array(
       z
-        .strictObject({ date: realDay, closed: z.boolean().optional(), hours: day.optional() })
+        .strictObject({ date: realDay, closed: z.boolean().optional(), hours: dayHours.optional() })
         .refine(({ closed, hours }) => closed === true || hours !== undefined, 'is either closed or has hours of its own'),
     )
     .max(1000)
@@ -40,12 +37,13 @@ export async function putStaff(tx: Tx, { businessId, ...body }: { businessId: st
     known.includes(key) ? [] : [{ pointer: `/services/${at}`, detail: `no such service; there are ${known.join(', ') || 'none'}` }],
   )
   if (faults.length) throw new ProvisoError('validation_failed', undefined, { faults })
-  const { key, name, services, timezone, hours, exceptions } = staff
+  const { key, name, services, timezone, hours, breaks, exceptions } = staff
   const changes = {
     name,
     services: [...new Set(services)],
     timezone: timezone ?? null,
     hours: json(tx, hours),
+    breaks: json(tx, breaks),
     exceptions: json(tx, exceptions),
     removedAt: null,
   }

@@ -2,9 +2,11 @@ import { type Action, canonicalJson } from '@proviso/contracts'
 import type { Tx } from '@proviso/db'
 import { z } from 'zod'
 import { bookingJson } from '../bookings/booking-json.ts'
+import { createdEvent } from '../bookings/created-event.ts'
 import { placeBooking } from '../bookings/place-booking.ts'
 import { refuseBooking } from '../bookings/refuse-booking.ts'
 import { startsAtArgument } from '../bookings/starts-at-argument.ts'
+import { calendarFilePart } from '../calendar/calendar-file-part.ts'
 import { refuseWithoutLead } from '../refuse.ts'
 import { readInstant } from '../time/read-instant.ts'
 
@@ -45,13 +47,10 @@ export const bookSlot: Action<Tx, Arguments> = {
       lead: { leadId, callId, ...(conversationId ? { conversationId } : {}) },
     })
     if (!('id' in booked)) return refuseBooking(tx, booked, { ...wish, at: read.at })
-    const { id, reference, startsAt, endsAt } = booked
-    const times = { starts_at: startsAt.toISOString(), ends_at: endsAt.toISOString() }
     return {
-      result: { booking_id: id, ...bookingJson(booked, business.timezone), status: 'booked' },
-      events: [
-        { type: 'booking.created', data: { booking_id: id, reference, lead_id: leadId, service, staff: booked.staff.key, ...times } },
-      ],
+      result: { booking_id: booked.id, ...bookingJson(booked, business.timezone), status: 'booked' },
+      events: [createdEvent({ ...booked, leadId, service, staff: booked.staff.key })],
+      toCustomer: await calendarFilePart(tx, business.id, booked),
     }
   },
 }

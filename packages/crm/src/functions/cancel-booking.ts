@@ -5,6 +5,7 @@ import { cancelledEvent } from '../bookings/cancel-booking.ts'
 import { endBooking } from '../bookings/end-booking.ts'
 import { lockBooking } from '../bookings/lock-booking.ts'
 import { refuseReference } from '../bookings/refuse-reference.ts'
+import { calendarFilePart } from '../calendar/calendar-file-part.ts'
 import { refuseWithoutLead } from '../refuse.ts'
 import { localText } from '../time/local-text.ts'
 
@@ -20,6 +21,10 @@ export const cancelBooking: Action<Tx, { reference: string }> = {
     const ended = booking && booking.startsAt > now ? await endBooking(tx, booking, 'cancelled') : undefined
     if (!ended) return refuseReference(tx, { business, leadId, reference, now })
     const local = localText(ended.startsAt, business.timezone)
-    return { result: { booking_id: ended.id, reference: ended.reference, status: 'cancelled', local }, events: [cancelledEvent(ended)] }
+    return {
+      result: { booking_id: ended.id, reference: ended.reference, status: 'cancelled', local },
+      events: [cancelledEvent(ended)],
+      toCustomer: booking?.status === 'booked' ? await calendarFilePart(tx, business.id, ended) : [],
+    }
   },
 }

@@ -8,6 +8,7 @@ import { placeBooking } from '../bookings/place-booking.ts'
 import { refuseBooking } from '../bookings/refuse-booking.ts'
 import { refuseReference } from '../bookings/refuse-reference.ts'
 import { startsAtArgument } from '../bookings/starts-at-argument.ts'
+import { calendarFilePart } from '../calendar/calendar-file-part.ts'
 import { refuseWithoutLead } from '../refuse.ts'
 import { readInstant } from '../time/read-instant.ts'
 
@@ -39,6 +40,7 @@ export const moveBooking: Action<Tx, Arguments> = {
     return {
       result: { booking_id: booking.id, ...bookingJson(moved, business.timezone), status: 'booked', ...(same ? { unchanged: true } : {}) },
       events: same ? [] : [movedEvent(booking, moved)],
+      toCustomer: same ? [] : await calendarFilePart(tx, business.id, booking),
     }
   },
 }
