@@ -7,6 +7,7 @@ import { findSlots } from './find-slots.ts'
 import { handOver } from './hand-over.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import { listMyRecords } from './list-my-records.ts'
+import { holdSlot } from './hold-slot.ts'
 import { moveBooking } from './move-booking.ts'
 import { notifyOwner } from './notify-owner.ts'
 import { saveLeadField } from './save-lead-field.ts'
@@ -20,6 +21,7 @@ export const crmActions = [
   moveBooking,
   cancelBooking,
   saveLeadField,
+  holdSlot,
   listMyRecords,
   notifyOwner,
   handOver,
