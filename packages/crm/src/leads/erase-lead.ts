@@ -22,6 +22,8 @@ export async function eraseLead(tx: Tx, whose: Whose): Promise<void> {
   await eraseMessages(tx, businessId, conversations)
   await eraseCalls(tx, whose, conversations)
   await tx`delete from lead_values where business_id = ${businessId} and lead_id = ${leadId}`
+  await tx`delete from tasks where business_id = ${businessId} and lead_id = ${leadId}`
+  await tx`delete from notes where business_id = ${businessId} and lead_id = ${leadId}`
   await tx`delete from identities where business_id = ${businessId} and lead_id = ${leadId}`
   await tx`
     update conversations set address = jsonb_build_object('chat', 'erased'), chat_key = 'erased:' || id, language_code = null, reachable = false,
