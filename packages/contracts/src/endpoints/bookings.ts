@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Endpoint, instantSchema, pageOf, pageQuery } from './endpoint.ts'
 
-const bookingStatuses = ['booked', 'cancelled', 'no_show'] as const
+const bookingStatuses = ['booked', 'held', 'expired', 'cancelled', 'no_show'] as const
 
 export const bookingSchema = z
   .object({
@@ -14,8 +14,18 @@ export const bookingSchema = z
     starts_at: instantSchema,
     ends_at: instantSchema,
     status: z.enum(bookingStatuses),
+    held_until: instantSchema.optional().describe('of a place that is held: then it is free for others again'),
   })
   .meta({ id: 'Booking' })
+
+const reminderSchema = z.object({
+  starts_at: instantSchema,
+  minutes_before: z.int(),
+  due_at: instantSchema,
+  state: z.enum(['planned', 'sent', 'skipped']),
+  reason: z.string().optional(),
+  message_id: z.string().optional(),
+})
 
 export const bookingEndpoints = {
   list: {
@@ -28,6 +38,8 @@ export const bookingEndpoints = {
       ...pageQuery,
       lead_id: z.string().optional(),
       status: z.enum(bookingStatuses).optional(),
+      service: z.string().optional(),
+      staff: z.string().optional(),
       from: z.iso.datetime({ offset: true }).optional().describe('Starting at or after'),
       to: z.iso.datetime({ offset: true }).optional().describe('Starting before'),
     }),
@@ -39,13 +51,19 @@ export const bookingEndpoints = {
     method: 'POST',
     path: '/v1/bookings',
     scope: 'write',
-    summary: 'Book a slot for a lead',
+    summary: 'Book a slot for a lead, or hold it',
     body: z.strictObject({
       lead_id: z.string(),
       conversation_id: z.string().optional(),
       service: z.string().min(1),
       starts_at: z.string().min(1),
       staff: z.string().min(1).optional(),
+      hold_minutes: z
+        .int()
+        .min(1)
+        .max(1440)
+        .optional()
+        .describe('only hold it, for so long; PATCH { status: "booked" } makes it a booking'),
     }),
     answer: bookingSchema,
     status: 201,
@@ -55,8 +73,8 @@ export const bookingEndpoints = {
     method: 'GET',
     path: '/v1/bookings/{id}',
     scope: 'read',
-    summary: 'One booking',
-    answer: bookingSchema,
+    summary: 'One booking, with its reminders',
+    answer: bookingSchema.extend({ reminders: z.array(reminderSchema) }),
     status: 200,
   },
   patch: {
@@ -64,10 +82,17 @@ export const bookingEndpoints = {
     method: 'PATCH',
     path: '/v1/bookings/{id}',
     scope: 'write',
-    summary: 'Move a booking, cancel it, or say that nobody came',
+    summary: 'Move a booking, book what is held, cancel it, or say that nobody came',
     body: z
-      .strictObject({ starts_at: z.string().min(1).optional(), status: z.enum(['cancelled', 'no_show']).optional() })
-      .refine(({ starts_at, status }) => (starts_at === undefined) !== (status === undefined), 'either starts_at or status'),
+      .strictObject({
+        starts_at: z.string().min(1).optional(),
+        staff: z.string().min(1).optional(),
+        status: z.enum(['booked', 'cancelled', 'no_show']).optional(),
+      })
+      .refine(
+        ({ starts_at, staff, status }) => (starts_at === undefined && staff === undefined) !== (status === undefined),
+        'either starts_at and staff, or status',
+      ),
     answer: bookingSchema,
     status: 200,
   },

@@ -12,6 +12,7 @@ function isLocale(tag: string): boolean {
   }
 }
 
+const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time of day such as 21:30')
 const delayMs = z.int().min(0).max(600_000)
 const usd = z.number().min(0).max(1_000_000)
 
@@ -39,6 +40,17 @@ export const businessSchema = z
     claim_phrases: z
       .partialRecord(z.enum(claimKinds), z.array(z.string().trim().min(1).max(200)).max(100))
       .describe('what your assistant says when it claims an action as done, beside the built-in patterns'),
+    reminder_minutes: z
+      .array(z.int().min(5).max(43_200))
+      .max(5)
+      .refine((minutes) => new Set(minutes).size === minutes.length, 'a time stands there twice')
+      .describe('when customers are reminded of a visit in the chat, in minutes before it; empty: never'),
+    quiet_hours: z
+      .strictObject({ from: timeOfDay, to: timeOfDay })
+      .refine(({ from, to }) => from !== to, 'has to end at another time than it begins')
+      .nullable()
+      .describe("between these times of the business's zone nobody is written to unasked; null: none"),
+    calendar_files: z.boolean().describe('whether booking, moving and cancelling in the chat bring a calendar file with them'),
   })
   .meta({ id: 'Business' })
 

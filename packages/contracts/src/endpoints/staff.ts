@@ -15,6 +15,7 @@ export const staffSchema = z
     services: z.array(z.string()),
     timezone: z.string().optional(),
     hours: hoursSchema,
+    breaks: hoursSchema,
     exceptions: z.array(exceptionSchema),
   })
   .meta({ id: 'Staff' })
@@ -51,6 +52,7 @@ export const staffEndpoints = {
       services: z.array(z.string()).max(500),
       timezone: z.string().refine(isTimeZone, 'an IANA time zone such as Europe/Berlin').nullable().optional(),
       hours: hoursSchema,
+      breaks: hoursSchema.optional().describe('within the weekly hours; a day that differs has exactly the hours it names'),
       exceptions: z.array(exceptionSchema).max(1000).optional(),
     }),
     answer: staffSchema,
