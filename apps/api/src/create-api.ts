@@ -21,6 +21,7 @@ import { docsPage } from './pages/docs-page.ts'
 import { errorsPage } from './pages/errors-page.ts'
 import { signInRoutes } from './pages/sign-in-routes.ts'
 import type { Route } from './route.ts'
+import { serveFeed } from './routes/calendar-feeds/serve-feed.ts'
 import { telegramHook } from './routes/hooks/telegram.ts'
 import { routes as allRoutes } from './routes/index.ts'
 
@@ -113,6 +114,10 @@ export async function createApi(product: Product, options: ApiOptions = {}): Pro
       return response
     })
     let document: string | undefined // made when somebody asks: a start has no time for it
+    app.get('/calendar/:file', (c) => {
+      c.set('route', '/calendar/{secret}.ics') // never the address itself
+      return serveFeed(product, c.req.raw, c.req.param('file'))
+    })
     app.get('/openapi.json', (c) => {
       document ??= JSON.stringify(openApiDocument(allEndpoints, product.publicUrl))
       return c.body(document, 200, { 'content-type': 'application/json' })

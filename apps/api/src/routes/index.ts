@@ -3,12 +3,14 @@ import { apiKeyRoutes } from './api-keys/index.ts'
 import { approvalRoutes } from './approvals/index.ts'
 import { bookingRoutes } from './bookings/index.ts'
 import { businessRoutes } from './business/index.ts'
+import { calendarFeedRoutes } from './calendar-feeds/index.ts'
 import { callRoutes } from './calls/index.ts'
 import { channelRoutes } from './channels/index.ts'
 import { conversationRoutes } from './conversations/index.ts'
 import { eventRoutes } from './events/index.ts'
 import { fieldRoutes } from './fields/index.ts'
 import { functionRoutes } from './functions/index.ts'
+import { holidayRoutes } from './holidays/index.ts'
 import { invoiceRoutes } from './invoices/index.ts'
 import { leadRoutes } from './leads/index.ts'
 import { mediaRoutes } from './media/index.ts'
@@ -42,8 +44,10 @@ export const routes: Route[] = [
   approvalRoutes,
   serviceRoutes,
   staffRoutes,
+  holidayRoutes,
   slotRoutes,
   bookingRoutes,
+  calendarFeedRoutes,
   invoiceRoutes,
   paymentRoutes,
   apiKeyRoutes,

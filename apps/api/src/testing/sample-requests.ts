@@ -20,6 +20,7 @@ export async function addRecords(house: House) {
     items: [{ description: 'Cut', quantity: 1, unit_price: { amount: 3000, currency: 'EUR' } }],
   })
   const link = await rest.post('/v1/owner-links', { channel_id: customer.channelId })
+  const feed = await rest.post('/v1/calendar-feeds', { staff: 'sam' })
   const key = await rest.post('/v1/api-keys', { name: 'third', scope: 'read' })
   const media = 'med_sample'
   await inOurs(
@@ -39,6 +40,7 @@ export async function addRecords(house: House) {
     invoices: invoice.body.id,
     'owner-links': link.body.id,
     'api-keys': key.body.id,
+    'calendar-feeds': feed.body.id,
     media,
     calls: call?.id ?? '',
   }
@@ -53,8 +55,12 @@ export function pathTo({ path }: Endpoint, { names }: Records): string {
 }
 
 /** Query parameters without which an operation answers nothing. */
-export const queryOf = ({ operationId }: Endpoint): string =>
-  operationId === 'slots.list' ? '?service=cut&from=2030-01-01&to=2030-01-02' : ''
+export const queryOf = ({ operationId }: Endpoint): string => queries[operationId] ?? ''
+
+const queries: Record<string, string> = {
+  'slots.list': '?service=cut&from=2030-01-01&to=2030-01-02',
+  'slots.why': '?service=cut&at=2030-01-01T10:00',
+}
 
 /** A body that is good in form, for every operation that takes one. */
 export function bodyFor({ operationId }: Endpoint, { whose, customer, starts }: Records): unknown {
@@ -75,6 +81,8 @@ export function bodyFor({ operationId }: Endpoint, { whose, customer, starts }: 
     'staff.put': { name: 'Sam', services: [], hours: {} },
     'bookings.create': { ...whose, service: 'cut', starts_at: starts[1] },
     'bookings.patch': { status: 'cancelled' },
+    'holidays.put': { holidays: [{ date: '2030-12-25', name: 'Christmas' }] },
+    'calendar_feeds.create': {},
     'invoices.create': { ...whose, items: [{ description: 'Cut', quantity: 1, unit_price: 30 }] },
     'api_keys.create': { name: 'fourth', scope: 'read' },
     'test_chat.ask': { text: 'Hello' },

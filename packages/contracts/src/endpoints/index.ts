@@ -2,6 +2,7 @@ import { apiKeyEndpoints } from './api-keys.ts'
 import { approvalEndpoints } from './approvals.ts'
 import { bookingEndpoints } from './bookings.ts'
 import { businessEndpoints } from './business.ts'
+import { calendarFeedEndpoints } from './calendar-feeds.ts'
 import { callEndpoints } from './calls.ts'
 import { channelEndpoints } from './channels.ts'
 import { conversationEndpoints } from './conversations.ts'
@@ -9,7 +10,9 @@ import type { Endpoint } from './endpoint.ts'
 import { eventEndpoints } from './events.ts'
 import { fieldEndpoints } from './fields.ts'
 import { functionEndpoints } from './functions.ts'
-import { invoiceEndpoints } from './invoices.ts'
+import { holidayEndpoints } from './holidays.ts'
+import { invoiceSettingsEndpoints } from './invoice-settings.ts'
+import { creditNoteEndpoints, invoiceEndpoints } from './invoices.ts'
 import { leadEndpoints } from './leads.ts'
 import { mediaEndpoints } from './media.ts'
 import { messageEndpoints } from './messages.ts'
@@ -43,8 +46,10 @@ export const endpoints = {
   services: serviceEndpoints,
   staff: staffEndpoints,
   slots: slotEndpoints,
+  holidays: holidayEndpoints,
   bookings: bookingEndpoints,
   invoices: invoiceEndpoints,
+  calendarFeeds: calendarFeedEndpoints,
   payments: paymentEndpoints,
   apiKeys: apiKeyEndpoints,
   signingSecret: signingSecretEndpoints,

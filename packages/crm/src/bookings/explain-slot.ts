@@ -18,6 +18,7 @@ interface Question {
 }
 
 export interface ExplainedSlot {
+  endsAt: Date
   /** Somebody could be booked then. */
   bookable: boolean
   /** It stands in the list of slots. */
@@ -51,7 +52,13 @@ export async function explainSlot(tx: Tx, question: Question): Promise<Explained
     const offered = listed.has(one.key)
     return { staff: one.key, bookable, offered, reasons: [...closed, ...taken, ...(bookable && !offered ? [betweenSlots(offer)] : [])] }
   })
-  return { bookable: staff.some((one) => one.bookable), offered: staff.some((one) => one.offered), reasons, staff }
+  return {
+    endsAt: new Date(slot.to),
+    bookable: staff.some((one) => one.bookable),
+    offered: staff.some((one) => one.offered),
+    reasons,
+    staff,
+  }
 }
 
 function tooEarlyOrLate({ at, now, business }: Question, { service }: Offer): Reason[] {

@@ -3,7 +3,7 @@ import type { BookingRow, Tx } from '@proviso/db'
 import { theOne } from '../../http/not-found.ts'
 import { instant } from '../instant.ts'
 
-export type BookingView = AnswerOf<typeof endpoints.bookings.get>
+export type BookingView = AnswerOf<typeof endpoints.bookings.patch>
 
 export const bookingView = (row: BookingRow): BookingView => ({
   id: row.id,
@@ -15,6 +15,7 @@ export const bookingView = (row: BookingRow): BookingView => ({
   starts_at: instant(row.startsAt),
   ends_at: instant(row.endsAt),
   status: row.status,
+  ...(row.status === 'held' && row.heldUntil ? { held_until: instant(row.heldUntil) } : {}),
 })
 
 /** Throws `not_found`. */

@@ -6,8 +6,11 @@ import { runAsPerson } from '../run-as-person.ts'
 import { bookingView } from './booking-view.ts'
 
 export const createBooking = route(endpoints.bookings.create, async (asked) => {
-  const { lead_id: leadId, conversation_id: conversationId, ...wish } = asked.body
-  const call = await runAsPerson(asked, 'book_slot', wish, { leadId, conversationId })
+  const { lead_id: leadId, conversation_id: conversationId, hold_minutes: minutes, ...wish } = asked.body
+  const whose = { leadId, conversationId }
+  const call = await (minutes === undefined
+    ? runAsPerson(asked, 'book_slot', wish, whose)
+    : runAsPerson(asked, 'hold_slot', { ...wish, minutes }, whose))
   if (call instanceof Response) return call
   return asked.inBusiness(async (tx) => {
     const rows = await tx<BookingRow[]>`

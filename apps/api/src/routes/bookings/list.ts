@@ -12,6 +12,8 @@ export const listBookings = route(endpoints.bookings.list, ({ inBusiness, busine
         ${afterId === undefined ? tx`` : tx`and id < ${afterId}`}
         ${query.lead_id === undefined ? tx`` : tx`and lead_id = ${query.lead_id}`}
         ${query.status === undefined ? tx`` : tx`and status = ${query.status}`}
+        ${query.service === undefined ? tx`` : tx`and service_key = ${query.service}`}
+        ${query.staff === undefined ? tx`` : tx`and staff_key = ${query.staff}`}
         ${query.from === undefined ? tx`` : tx`and starts_at >= ${new Date(query.from)}`}
         ${query.to === undefined ? tx`` : tx`and starts_at < ${new Date(query.to)}`}
       order by id desc limit ${paging.limit + 1}`

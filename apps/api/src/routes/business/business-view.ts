@@ -20,4 +20,7 @@ export const businessView = (row: BusinessRow): BusinessView => ({
   model: row.model,
   escalation_phrases: row.escalationPhrases,
   claim_phrases: row.claimPhrases,
+  reminder_minutes: row.reminderMinutes,
+  quiet_hours: row.quietHours,
+  calendar_files: row.calendarFiles,
 })

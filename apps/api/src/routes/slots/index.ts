@@ -1,3 +1,4 @@
 import { listSlots } from './list.ts'
+import { explainSlots } from './why.ts'
 
-export const slotRoutes = [listSlots]
+export const slotRoutes = [listSlots, explainSlots]

@@ -4,6 +4,7 @@ import { findSlots, readInstant } from '@proviso/crm'
 import { theOne } from '../../http/not-found.ts'
 import { route } from '../../route.ts'
 import { instant } from '../instant.ts'
+import { unknownOffer } from './unknown-offer.ts'
 
 const shownAtMost = 2000
 
@@ -22,8 +23,7 @@ export const listSlots = route(endpoints.slots.list, ({ inBusiness, businessId, 
       now: new Date(),
       limit: shownAtMost,
     })
-    if ('unknown' in found)
-      throw invalid([{ pointer: `/${found.unknown}`, detail: `no such ${found.unknown}; there are ${found.known.join(', ')}` }])
+    if ('unknown' in found) throw unknownOffer(found)
     return { data: found.slots.map((slot) => ({ starts_at: instant(slot.startsAt), ends_at: instant(slot.endsAt), staff: slot.staff })) }
   }),
 )

@@ -7,5 +7,6 @@ export const staffView = (row: StaffRow): AnswerOf<typeof endpoints.staff.get> =
   services: row.services,
   ...(row.timezone ? { timezone: row.timezone } : {}),
   hours: row.hours,
+  breaks: row.breaks,
   exceptions: row.exceptions,
 })

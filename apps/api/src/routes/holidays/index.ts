@@ -1,0 +1,4 @@
+import { getHolidays } from './get.ts'
+import { putHolidays } from './put.ts'
+
+export const holidayRoutes = [getHolidays, putHolidays]
