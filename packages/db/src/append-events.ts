@@ -1,6 +1,7 @@
 import { cleanJson, type NewEvent, newId } from '@proviso/contracts'
 import type postgres from 'postgres'
 import type { Tx } from './connection.ts'
+import { noteEvents } from './noted-events.ts'
 
 export interface EventScope {
   businessId: string
@@ -19,6 +20,7 @@ export async function appendEvents(tx: Tx, { businessId, conversationId, leadId 
     type,
     data: json(tx, data),
   }))
+  noteEvents(tx, businessId)
   await tx`insert into events ${tx(rows)}`
 }
 

@@ -81,3 +81,26 @@ it('events stand in the order in which they were given, cleaned of what a databa
   expect(stored.map(({ data }) => data.at)).toEqual([0, 1, 2, 3, 4])
   expect(stored[0]?.data.text).toBe('ab�')
 })
+
+it('who listens is told of appended events once they are committed, and of nothing that was rolled back or appended no event', async () => {
+  const heard: string[][] = []
+  const end = db.onEvents((businessIds) => heard.push(businessIds))
+  const append = (tx: Parameters<Parameters<Database['business']>[1]>[0]) =>
+    appendEvents(tx, { businessId: 'biz' }, [{ type: 'owner.notified', data: {} }])
+  await db.business('biz', async (tx) => {
+    await append(tx)
+    await tx.savepoint(append)
+    expect(heard).toEqual([])
+  })
+  expect(heard).toEqual([['biz']])
+  await db.business('biz', async (tx) => void (await tx`select 1`))
+  await expect(
+    db.transaction(async (tx) => {
+      await append(tx)
+      throw new Error('no')
+    }),
+  ).rejects.toThrow('no')
+  end()
+  await db.business('biz', append)
+  expect(heard).toHaveLength(1)
+})

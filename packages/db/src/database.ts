@@ -12,6 +12,11 @@ export interface Database {
   business<T>(businessId: string, work: (tx: Tx) => Promise<T>): Promise<T>
   /** A transaction across businesses, for the few places that route. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /**
+   * Told after each commit of this process that has appended events, of which businesses. A hint and no more: a process that dies in between says
+   * nothing. A listener must not throw. Returns what ends it.
+   */
+  onEvents(listener: (businessIds: string[]) => void): () => void
   connection: Connection
   close(): Promise<void>
 }
@@ -25,11 +30,19 @@ interface OpenOptions {
 /** Opens a pool; connects with the first query. */
 export function openDatabase({ connection, maxConnections = 21, applicationName = 'proviso' }: OpenOptions): Database {
   const plain = openPool(connection, { max: Math.ceil(maxConnections / 3), applicationName })
-  const transactions = openTransactions(connection, { max: Math.ceil((maxConnections * 2) / 3), applicationName })
+  const listeners = new Set<(businessIds: string[]) => void>()
+  const appended = (businessIds: string[]) => {
+    for (const listener of listeners) listener(businessIds)
+  }
+  const transactions = openTransactions(connection, { max: Math.ceil((maxConnections * 2) / 3), applicationName, appended })
   return {
     sql: plain.sql,
     connection,
     transaction: transactions.run,
+    onEvents(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
     business: (businessId, work) => transactions.run(work, scopeOf(businessId)),
     async close() {
       await Promise.all([plain.close(), transactions.close()])

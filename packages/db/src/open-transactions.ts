@@ -1,4 +1,5 @@
 import { type Connection, connect, type Sql, type Tx } from './connection.ts'
+import { notedEvents } from './noted-events.ts'
 
 export interface Transactions {
   /**
@@ -18,6 +19,13 @@ interface Slot {
   lose?: (error: Error) => void
 }
 
+interface Options {
+  max: number
+  applicationName: string
+  /** Told after a commit that has appended events, of which businesses. */
+  appended?: (businessIds: string[]) => void
+}
+
 const connectionLost = 'the connection to the database was lost'
 const lost = (because: string) => Object.assign(new Error(because), { code: 'CONNECTION_CLOSED' })
 
@@ -28,7 +36,7 @@ const lost = (because: string) => Object.assign(new Error(because), { code: 'CON
  * after a loss or by a straggler after the end. Outside BEGIN the sessions are read-only, so that a statement which the client repeats on a
  * new connection by itself cannot write.
  */
-export function openTransactions(connection: Connection, { max, applicationName }: { max: number; applicationName: string }): Transactions {
+export function openTransactions(connection: Connection, { max, applicationName, appended }: Options): Transactions {
   const free: Slot[] = []
   const waiting: ((slot: Slot) => void)[] = []
   const all = new Set<Slot>()
@@ -64,7 +72,7 @@ export function openTransactions(connection: Connection, { max, applicationName 
     async run(work, first = '') {
       const slot = await take()
       try {
-        return await runOn(slot, work, first)
+        return await runOn(slot, work, first, appended)
       } finally {
         give(slot)
       }
@@ -75,7 +83,7 @@ export function openTransactions(connection: Connection, { max, applicationName 
   }
 }
 
-async function runOn<T>(slot: Slot, work: (tx: Tx) => Promise<T>, first: string): Promise<T> {
+async function runOn<T>(slot: Slot, work: (tx: Tx) => Promise<T>, first: string, appended: Options['appended']): Promise<T> {
   let closedBecause: string | undefined
   const loss = new Promise<never>((_, reject) => {
     slot.lose = (error) => {
@@ -93,6 +101,8 @@ async function runOn<T>(slot: Slot, work: (tx: Tx) => Promise<T>, first: string)
     // PostgreSQL answers the commit of a failed transaction with a rollback, not with an error
     const committed = await Promise.race([tx`commit`, loss])
     if (committed.command !== 'COMMIT') throw new Error('the transaction had failed and was rolled back')
+    const businesses = appended ? notedEvents(tx) : []
+    if (businesses.length) appended?.(businesses)
     return result
   } catch (error) {
     if (!closedBecause) slot.closed ||= !(await rolledBack(tx, loss, error))
