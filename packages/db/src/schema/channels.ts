@@ -1,6 +1,6 @@
 import type { Address, ChannelKind } from '@proviso/contracts'
 import { sql } from 'drizzle-orm'
-import { bigint, foreignKey, index, jsonb, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, foreignKey, index, jsonb, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { businesses } from './businesses.ts'
 import { bytea, createdAt, instant, tenantPolicy } from './columns.ts'
 
@@ -44,6 +44,8 @@ export const channels = pgTable(
     aliveAt: instant(),
     /** The messenger told the whole account to wait. */
     pausedUntil: instant(),
+    /** Receiving has ended by itself: nobody tries again before a person has done something. */
+    rests: boolean().notNull().default(false),
     /** The owners were told that it does not receive; they hear when it does again. */
     alertedAt: instant(),
     /** The messenger does not want us to write first; answers go on. */

@@ -100,6 +100,8 @@ export const messages = pgTable(
     foreignKey({ columns: [t.businessId, t.conversationId], foreignColumns: [conversations.businessId, conversations.id] }),
     index('messages_thread').on(t.conversationId, t.seq),
     uniqueIndex('messages_external').on(t.conversationId, t.externalId).where(sql`external_id is not null`),
+    // what is there and cannot be read yet: a customer's message that has no number among them
+    index('messages_unreadable').on(t.createdAt).where(sql`author = 'customer' and customer_no is null`),
     index('messages_group').on(t.conversationId, t.groupKey).where(sql`group_key is not null`),
     tenantPolicy(),
   ],

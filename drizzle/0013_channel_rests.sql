@@ -1,0 +1,2 @@
+ALTER TABLE "channels" ADD COLUMN "rests" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX "messages_unreadable" ON "messages" USING btree ("created_at") WHERE author = 'customer' and customer_no is null;
