@@ -1,0 +1,7 @@
+export type { Customer } from './customer.ts'
+export type { DropCode } from './drop-connection.ts'
+export { WhatsAppEmulator } from './emulator.ts'
+export { type Faults, queryOf } from './faults.ts'
+export type { OwnerPhone } from './owner-phone.ts'
+export type { OwnerWeb } from './owner-web.ts'
+export type { Seen } from './seen.ts'
