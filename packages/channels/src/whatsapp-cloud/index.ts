@@ -1,6 +1,6 @@
 import { claimWebhook, connect, releaseWebhook } from './connect.ts'
 import { openConnection } from './connection.ts'
-import { rawUpdates } from './raw-updates.ts'
+import { numbersIn, rawUpdates } from './raw-updates.ts'
 import { answerChallenge, createVerifyToken, verifySignature } from './webhook.ts'
 
 export type { Access as CloudAccess } from './call-graph.ts'
@@ -18,6 +18,7 @@ export const whatsappCloud = {
   claimWebhook,
   releaseWebhook,
   rawUpdates,
+  numbersIn,
   verifySignature,
   answerChallenge,
   createVerifyToken,

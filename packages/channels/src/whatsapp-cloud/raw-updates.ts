@@ -25,6 +25,13 @@ export function rawUpdates(body: unknown, phoneNumberId: string): Unpacked {
   return { updates, left }
 }
 
+/** Numbers that a body is about: an app with several posts them all to one address. */
+export function numbersIn(body: unknown): string[] {
+  const { entry } = (isObject(body) ? body : {}) as CloudBody
+  const changes = Array.isArray(entry) ? entry.flatMap((each) => each?.changes ?? []) : []
+  return [...new Set(changes.flatMap(({ value }) => value?.metadata?.phone_number_id ?? []))]
+}
+
 function unpack(value: CloudValue): RawUpdate[] {
   const contactOf = (...ids: (string | undefined)[]): { contact?: CloudContact } => {
     const contact = value.contacts?.find(({ wa_id, user_id }) => [wa_id, user_id].some((id) => id && ids.includes(id)))

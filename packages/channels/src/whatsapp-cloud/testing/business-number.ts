@@ -23,11 +23,13 @@ export class BusinessNumber {
   /** In place of a callback: who hears of webhooks within the process. */
   listener: ((webhook: PostedWebhook) => void) | undefined
   readonly posted: PostedWebhook[] = []
+  private readonly reach: (request: Request) => Promise<Response>
   private held: Record<string, unknown[]> | undefined
   private stopped = false
 
-  constructor(name: string) {
+  constructor(name: string, reach: (request: Request) => Promise<Response> = (request) => fetch(request)) {
     this.name = name
+    this.reach = reach
   }
 
   get digits(): string {
@@ -67,6 +69,14 @@ export class BusinessNumber {
     this.stopped = true
   }
 
+  /** Whether the address answers with what it is asked. */
+  async verify({ url, verifyToken }: { url: string; verifyToken: string }): Promise<boolean> {
+    const challenge = String(randomInt(1e9, 9e9))
+    const query = new URLSearchParams({ 'hub.mode': 'subscribe', 'hub.challenge': challenge, 'hub.verify_token': verifyToken })
+    const answer = await this.reach(new Request(`${url}?${query}`)).catch(() => undefined)
+    return answer?.status === 200 && (await answer.text()) === challenge
+  }
+
   private post(field: string, value: Record<string, unknown>): void {
     const metadata = { display_phone_number: this.digits, phone_number_id: this.id }
     const whole = { messaging_product: 'whatsapp', metadata, ...value }
@@ -85,7 +95,7 @@ export class BusinessNumber {
     this.listener?.(webhook)
     for (let pauseMs = 20; this.callback && !this.stopped; pauseMs = Math.min(pauseMs * 2, 500)) {
       const headers = { 'content-type': 'application/json', 'x-hub-signature-256': webhook.signature }
-      const status = await fetch(this.callback.url, { method: 'POST', headers, body: webhook.body }).then(
+      const status = await this.reach(new Request(this.callback.url, { method: 'POST', headers, body: webhook.body })).then(
         (answer) => answer.status,
         () => 0,
       )

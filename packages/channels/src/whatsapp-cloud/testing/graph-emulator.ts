@@ -35,6 +35,8 @@ export class GraphEmulator {
   /** Approved templates: their name and language, and how many gaps their body has. */
   readonly templates = new Map<string, number>()
   readonly number: BusinessNumber
+  /** How Meta reaches addresses of ours; a test may lead it elsewhere than over the network. */
+  reach: (request: Request) => Promise<Response> = (request) => fetch(request)
   url = ''
   private readonly numbers: BusinessNumber[] = []
   private readonly files = new Map<string, { bytes: Buffer; mime: string }>()
@@ -62,7 +64,7 @@ export class GraphEmulator {
   }
 
   addNumber(name = 'Other shop'): BusinessNumber {
-    const number = new BusinessNumber(name)
+    const number = new BusinessNumber(name, (request) => this.reach(request))
     this.numbers.push(number)
     return number
   }
@@ -124,7 +126,7 @@ export class GraphEmulator {
     try {
       if (fault?.html) return void response.writeHead(fault.status ?? 502, { 'content-type': 'text/html' }).end('<h1>Sorry</h1>')
       if (fault?.status) throw new GraphRefusal(fault.status, fault.code ?? 131000, 'Something went wrong')
-      const answer = this.answer(call, url.pathname)
+      const answer = await this.answer(call, url.pathname)
       if (fault?.reset === 'after') return void request.socket.destroy()
       const bytes = Buffer.isBuffer(answer) ? answer : Buffer.from(JSON.stringify(answer))
       response.writeHead(200, { 'content-type': Buffer.isBuffer(answer) ? 'application/octet-stream' : 'application/json' })
@@ -135,7 +137,7 @@ export class GraphEmulator {
     }
   }
 
-  private answer(call: GraphCall & Form, path: string): object | Buffer {
+  private answer(call: GraphCall & Form, path: string): Promise<object> | object | Buffer {
     const [, , id = ''] = path.split('/')
     if (call.kind === 'download') {
       const file = this.files.get(id)
@@ -182,8 +184,11 @@ export class GraphEmulator {
     return { messaging_product: 'whatsapp', contacts: [{ input: to, wa_id: person.digits }], messages: [{ id }] }
   }
 
-  private configure(number: BusinessNumber, params: Record<string, unknown>): object {
+  /** Asks the address first whether it wants to hear, as Meta does. */
+  private async configure(number: BusinessNumber, params: Record<string, unknown>): Promise<object> {
     const { override_callback_uri: url, verify_token: verifyToken } = (params.webhook_configuration ?? {}) as Record<string, string>
+    if (url && verifyToken && !(await number.verify({ url, verifyToken })))
+      throw new GraphRefusal(400, 100, 'Callback verification failed', 'the callback did not answer with the challenge')
     number.callback = url && verifyToken ? { url, verifyToken } : undefined
     return { success: true }
   }
