@@ -22,7 +22,7 @@ export async function claimNext({ sql }: Database, channelId: string, chatKey: s
       select o.id, o.conversation_id from outbox o
       where o.channel_id = ${channelId} and o.chat_key = ${chatKey} and o.state in ('queued', 'sending')
       order by o.seq limit 1 for update of o),
-    talk as (select c.id, c.mode, c.mode_turn_id, c.reachable from conversations c where c.id = (select conversation_id from head) for share),
+    talk as (select c.id, c.mode, c.mode_turn_id, c.reachable, c.opted_out_at, c.customer_messages from conversations c where c.id = (select conversation_id from head) for share),
     verdict as (
       select h.id, case
         when t.id is null then null
@@ -34,9 +34,13 @@ export async function claimNext({ sql }: Database, channelId: string, chatKey: s
       state = case when v.refused is null then 'sending' else 'failed' end, reason = v.refused, attempts = o.attempts + 1,
       claim_token = ${token}, claim_until = now() + ${`${claimMs} milliseconds`}::interval, ended_at = case when v.refused is not null then now() end
     from verdict v, channels ch
+        when o.expires_at <= now() then 'its time has passed'
     where o.id = v.id and ch.id = o.channel_id and o.state = 'queued' and o.due_at <= now()
       and ch.removed_at is null and ch.status <> 'disconnected' and (ch.paused_until is null or ch.paused_until <= now())
     returning o.*, v.refused as refused_because,
+        when o.proactive is not null and t.mode = 'human' then 'a person runs this conversation'
+        when o.proactive is not null and t.opted_out_at is not null then 'the customer wishes for no such messages'
+        when o.after_customer_no < t.customer_messages then 'the customer has written since'
       exists (select from outbox later where later.channel_id = o.channel_id and later.chat_key = o.chat_key and later.state = 'queued' and later.seq > o.seq) as more`
   return row && { ...row, token }
 }

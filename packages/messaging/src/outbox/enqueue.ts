@@ -9,11 +9,22 @@ interface Parts {
   turnId?: string
   /** The proposal whose buttons the parts carry. */
   aboutId?: string
+  /** Set for what nobody asked for. */
+  unasked?: Unasked
   parts: OutboundPart[]
 }
 
+/** What is sent unasked is held back, at the last moment too, by a person who runs the conversation and by an opt-out. */
+export interface Unasked {
+  kind: 'reminder' | 'follow_up'
+  /** Also by the customer's next message: how many they had written. */
+  afterCustomerNo?: number
+  /** Also by time. */
+  expiresAt?: Date
+}
+
 /** Rows on their way out, in order, in the transaction that decided to send them. */
-export async function enqueueParts(tx: Tx, chat: Chat, { messageId, turnId, aboutId, parts }: Parts): Promise<void> {
+export async function enqueueParts(tx: Tx, chat: Chat, { messageId, turnId, aboutId, unasked, parts }: Parts): Promise<void> {
   if (!parts.length) return
   const rows = parts.map((part) => ({
     id: newId('outbox'),
@@ -25,6 +36,9 @@ export async function enqueueParts(tx: Tx, chat: Chat, { messageId, turnId, abou
     messageId,
     turnId: turnId ?? null,
     aboutId: aboutId ?? null,
+    proactive: unasked?.kind ?? null,
+    afterCustomerNo: unasked?.afterCustomerNo ?? null,
+    expiresAt: unasked?.expiresAt ?? null,
     part: json(tx, part),
   }))
   await tx`insert into outbox ${tx(rows)}`
