@@ -14,6 +14,7 @@ import {
 } from '@proviso/messaging'
 import type { Approvals } from './approval-faces.ts'
 import type { RunningCalls } from './running-calls.ts'
+import { sweepOutreach } from './sweep-outreach.ts'
 
 export interface Running {
   close(): Promise<void>
@@ -24,6 +25,8 @@ const graceMs = 3000
 /** Every attempt of a call that leaves the house, and the pauses between them, end within this. */
 const longestPerformanceMs = 60_000
 const hourMs = 3_600_000
+/** Reminders and follow-ups are due to the minute, not to the second. */
+const outreachMs = 5000
 /** Turns in work may come to their end; after that they are left for whoever is next. */
 const patienceMs = 8000
 
@@ -75,11 +78,12 @@ export async function startWorking(
       })
   }
   const sweeps = repeat(messaging, sweep, sweepMs)
+  const outreach = repeat(messaging, () => sweepOutreach(messaging), outreachMs)
   const purges = repeat(messaging, () => purgeUpdates(messaging), hourMs)
   return {
     async close() {
       const impatient = setTimeout(stop, patienceMs)
-      await Promise.all([sweeps.close(), purges.close(), worker.close()])
+      await Promise.all([sweeps.close(), outreach.close(), purges.close(), worker.close()])
       await Promise.all([...inHand, resuming])
       clearTimeout(impatient)
       await deliveriesAtRest() // a send that is cut off here would end as unknown

@@ -1,12 +1,15 @@
 import type { BusinessRow, ConversationRow, LeadValueRow } from '@proviso/db'
 import type { ToldDecision } from './decisions.ts'
 import { decisionSentence } from './decisions.ts'
+import { type AskedStep, askedStepSentence } from './follow-up.ts'
 
 interface NoteFacts {
   business: BusinessRow
   conversation: ConversationRow
   known: LeadValueRow[]
   decisions: ToldDecision[]
+  /** What is to be written unasked. */
+  asked?: AskedStep | undefined
   /** A person ran the conversation since the last turn. */
   handedBack: boolean
   now: Date
@@ -22,7 +25,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 /** Time, what is known of the customer, and what was decided meanwhile; said once at the head of a turn and kept with it, so that a resumed request is the same. */
-export function turnNote({ business, conversation, known, decisions, handedBack, now }: NoteFacts): string {
+export function turnNote({ business, conversation, known, decisions, asked, handedBack, now }: NoteFacts): string {
   const facts = known
     .filter(({ value }) => value !== null && value !== '')
     .map(({ key, value }) => `${key}: ${typeof value === 'object' ? JSON.stringify(value) : value}`)
@@ -37,5 +40,6 @@ export function turnNote({ business, conversation, known, decisions, handedBack,
       : []),
     ...decisions.map(decisionSentence),
     ...(decisions.length ? ['Tell the customer about that now, in one or two sentences.'] : []),
+    ...(asked ? [askedStepSentence(asked)] : []),
   ].join(' ')
 }

@@ -2,6 +2,7 @@ import { newId } from '@proviso/contracts'
 import { appendEvents, type ConversationRow, type ModelReplyRow, type Tx } from '@proviso/db'
 import { deliverChat, enqueueParts } from '@proviso/messaging'
 import type { Assistant } from '../assistant.ts'
+import { noteStepSaid } from '../context/follow-up.ts'
 import { writeReply } from './store-reply.ts'
 import type { TurnEnd, TurnState } from './turn-state.ts'
 
@@ -43,13 +44,19 @@ export async function finishTurn(assistant: Assistant, state: TurnState, row: Mo
         sentAt: new Date(),
         turnId: turn.id,
       })}`.execute(),
-      enqueueParts(tx, conversation, { messageId, turnId: turn.id, parts }),
+      enqueueParts(tx, conversation, {
+        messageId,
+        turnId: turn.id,
+        parts,
+        ...(state.asked ? { unasked: { kind: 'follow_up' as const, afterCustomerNo: state.asked.followUp.customerMessages } } : {}),
+      }),
+      state.asked ? noteStepSaid(tx, state.asked, messageId) : undefined,
       endTurn(tx, state, 'finished', null),
       state.decisions.length
         ? tx`update approvals set told_turn_id = ${turn.id} where id = any(${state.decisions.map((each) => each.approvalId)}::text[])`.execute()
         : undefined,
       tx`
-        update conversations set answered_seq = greatest(answered_seq, ${row.seenSeq}), failures = 0, retry_at = null, held_at = null, last_message_at = now(),
+        update conversations set answered_seq = greatest(answered_seq, ${row.seenSeq}), follow_up_id = null, failures = 0, retry_at = null, held_at = null, last_message_at = now(),
           answer_by = ${again && outdated ? tx`now() + interval '15 seconds'` : again ? tx`now()` : tx`null`},
           quiet_until = ${again && outdated ? tx`quiet_until` : again ? tx`now()` : tx`null`},
           media_until = ${outdated ? tx`media_until` : tx`null`}

@@ -15,6 +15,7 @@ import { loadFunctions } from '@proviso/executor'
 import { leaseMs } from '@proviso/messaging'
 import type { Assistant } from '../assistant.ts'
 import { untoldDecisions } from '../context/decisions.ts'
+import { askedStep } from '../context/follow-up.ts'
 import { newestSeq } from '../context/history.ts'
 import { loadHistory } from '../context/load-history.ts'
 import { turnNote } from '../context/turn-note.ts'
@@ -33,7 +34,7 @@ export function openTurn(assistant: Assistant, conversationId: string, token: st
       where id = ${conversationId} and (lease_until is null or lease_until < now() or lease_token = ${token}) and due_at <= now() returning *`
     if (!conversation) return notDue(tx, conversationId)
     const { businessId } = conversation
-    const [, businesses, functions, history, known, services, staff, running, decisions, recent] = await Promise.all([
+    const [, businesses, functions, history, known, services, staff, running, decisions, recent, asked] = await Promise.all([
       enterBusiness(tx, businessId),
       tx<BusinessRow[]>`select * from businesses where id = ${businessId}`.execute(),
       loadFunctions(tx, businessId, assistant.executor.actions),
@@ -46,11 +47,17 @@ export function openTurn(assistant: Assistant, conversationId: string, token: st
       tx<TurnRow[]>`select * from turns where conversation_id = ${conversationId} and status = 'running'`.execute(),
       untoldDecisions(tx, conversationId),
       recentTurns(tx, conversationId),
+      askedStep(tx, conversation),
     ])
     const [business] = businesses
     if (!business) throw new Error('a conversation without its business')
     const scope = { businessId, conversationId, leadId: conversation.leadId }
     if (!business.assistantOn) return switchedOff(tx, scope)
+    if (conversation.followUpId && !asked) {
+      const unanswered = history.messages.some((message) => message.author === 'customer' && message.seq > conversation.answeredSeq)
+      if (!unanswered && !decisions.length && !running.length) return calledOff(tx, conversationId)
+      await tx`update conversations set follow_up_id = null where id = ${conversationId}`
+    }
     const lease = { token, businessId, conversationId }
     const facts = { business, services: [...services], staff: [...staff] }
 
@@ -74,6 +81,7 @@ export function openTurn(assistant: Assistant, conversationId: string, token: st
           calls,
           costNanoUsd,
           decisions,
+          asked,
           runaway: false,
         },
       }
@@ -87,7 +95,7 @@ export function openTurn(assistant: Assistant, conversationId: string, token: st
       businessId,
       conversationId,
       status: 'running',
-      note: turnNote({ business, conversation, known: [...known], decisions, handedBack, now }),
+      note: turnNote({ business, conversation, known: [...known], decisions, asked, handedBack, now }),
       firstSeq: newestSeq(history),
       forced:
         conversation.answerBy !== null &&
@@ -115,6 +123,7 @@ export function openTurn(assistant: Assistant, conversationId: string, token: st
         calls: 0,
         costNanoUsd: 0,
         decisions,
+        asked,
         runaway: (recent[0]?.lastHour ?? 0) >= business.maxTurnsPerHour,
       },
     }
@@ -127,6 +136,14 @@ async function switchedOff(tx: Tx, scope: { businessId: string; conversationId: 
     update conversations set answer_by = null, quiet_until = null, media_until = null, retry_at = null, lease_token = null, lease_until = null
     where id = ${scope.conversationId}`
   await appendEvents(tx, scope, [{ type: 'message.deferred', data: { reason: 'the assistant is switched off' } }])
+  return { nothing: true }
+}
+
+/** The words that were to be written unasked are not wanted any more, and nothing else is: no turn. */
+async function calledOff(tx: Tx, conversationId: string): Promise<Opened> {
+  await tx`
+    update conversations set follow_up_id = null, answer_by = null, quiet_until = null, retry_at = null, lease_token = null, lease_until = null
+    where id = ${conversationId}`
   return { nothing: true }
 }
 

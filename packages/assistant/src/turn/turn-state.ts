@@ -2,6 +2,7 @@ import type { BusinessRow, ConversationRow, TurnRow } from '@proviso/db'
 import type { StoredFunction } from '@proviso/executor'
 import type { Lease } from '@proviso/messaging'
 import type { ToldDecision } from '../context/decisions.ts'
+import type { AskedStep } from '../context/follow-up.ts'
 import type { History } from '../context/history.ts'
 import type { BusinessFacts } from '../context/system-prompt.ts'
 
@@ -23,6 +24,8 @@ export interface TurnState {
   released?: boolean
   /** What the turn's note tells of; told once it has finished. */
   decisions: ToldDecision[]
+  /** What the turn writes unasked, if that is what it is for. */
+  asked?: AskedStep | undefined
   /** More turns in an hour than people talk in: a machine at the other end, or a loop. */
   runaway: boolean
 }
