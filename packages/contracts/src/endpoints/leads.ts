@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { type Endpoint, instantSchema, pageOf, pageQuery } from './endpoint.ts'
+import { leadFilter, leadSorts, onlyFieldFilters } from './lead-filter.ts'
 
 const valueSchema = z.object({
   value: z.json(),
   source: z.enum(['customer', 'contact_card', 'person', 'import', 'messenger']),
   evidence_message_id: z.string().nullable(),
   at: instantSchema,
+  text: z.string().describe("The value as a person reads it, in the business's language and zone"),
 })
 
 export const leadSchema = z
@@ -16,6 +18,7 @@ export const leadSchema = z
     email: z.string().nullable(),
     stage: z.string().nullable(),
     tags: z.array(z.string()),
+    source: z.string().nullable().describe('What brought the person: the payload of /start, or the code of an ad'),
     fields: z.record(z.string(), valueSchema),
     identities: z.array(z.object({ channel_kind: z.string(), external_id: z.string(), username: z.string().optional() })),
     created_at: instantSchema,
@@ -41,14 +44,19 @@ export const leadEndpoints = {
     method: 'GET',
     path: '/v1/leads',
     scope: 'read',
-    summary: 'Leads, newest first',
-    query: z.strictObject({
-      ...pageQuery,
-      stage: z.string().optional(),
-      q: z.string().trim().min(1).max(200).optional().describe('Part of a name, a phone number or an e-mail address'),
-      sort: z.enum(['created_at', '-created_at', '-last_message_at']).default('-created_at'),
-    }),
-    answer: pageOf(leadSchema),
+    summary:
+      'Leads, newest first; beside the named filters any field: fields[city]=Bonn, fields[budget][gte]=100, fields[birthday][lt]=2000-01-01, fields[email][set]=false',
+    query: z
+      .strictObject({
+        ...pageQuery,
+        ...leadFilter,
+        sort: z.enum(leadSorts).optional().describe('Default: -created_at'),
+        view: z.string().optional().describe('A saved view; what stands beside it takes its place'),
+        include: z.literal('total').optional().describe('How many there are, beside the page'),
+      })
+      .catchall(z.string())
+      .superRefine(onlyFieldFilters),
+    answer: pageOf(leadSchema).extend({ total: z.int().optional() }),
     status: 200,
   },
   create: {
@@ -80,12 +88,53 @@ export const leadEndpoints = {
     answer: leadSchema,
     status: 200,
   },
+  merge: {
+    operationId: 'leads.merge',
+    method: 'POST',
+    path: '/v1/leads/{id}/merge',
+    scope: 'write',
+    summary: 'Two leads are one person: everything of the other moves here, and the other is shown no longer',
+    body: z.strictObject({
+      other_id: z.string(),
+      fields: z
+        .record(z.string(), z.enum(['this', 'other']))
+        .optional()
+        .describe("Whose value stands where both have one; without it this lead's, save that a display name gives way"),
+    }),
+    answer: leadSchema,
+    status: 200,
+  },
+  unmerge: {
+    operationId: 'leads.unmerge',
+    method: 'POST',
+    path: '/v1/leads/{id}/unmerge',
+    scope: 'write',
+    summary: 'Take the newest merge back, or a named one; answers the lead that is shown again',
+    body: z.strictObject({ merge_id: z.string().optional() }),
+    answer: leadSchema,
+    status: 200,
+  },
+  duplicates: {
+    operationId: 'leads.duplicates',
+    method: 'GET',
+    path: '/v1/leads/{id}/duplicates',
+    scope: 'read',
+    summary: 'Leads that seem to be the same person',
+    answer: z.object({ data: z.array(z.object({ lead: leadSchema, by: z.array(z.enum(['identity', 'phone', 'email'])) })) }),
+    status: 200,
+  },
   delete: {
     operationId: 'leads.delete',
     method: 'DELETE',
     path: '/v1/leads/{id}',
     scope: 'write',
     summary: 'Erase the person: their words and data go, that something happened stays',
+    query: z.strictObject({
+      invoices: z
+        .enum(['blank', 'keep'])
+        .default('blank')
+        .describe('keep: the law wants the person on invoices; they stay as they were issued, with their PDF'),
+    }),
     status: 204,
   },
   export: {

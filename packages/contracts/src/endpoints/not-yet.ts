@@ -9,20 +9,6 @@ const later = <const Part extends Omit<Endpoint, 'status' | 'query'>>(part: Part
 
 /** What the contract promises and this version does not do: answered with 501 and a sentence, never with a pretence. */
 export const notYetEndpoints = {
-  channelPairingCode: later({
-    operationId: 'channels.pairing_code',
-    method: 'POST',
-    path: '/v1/channels/{id}/pairing-code',
-    scope: 'write',
-    summary: 'Pair WhatsApp by code',
-  }),
-  leadMerge: later({
-    operationId: 'leads.merge',
-    method: 'POST',
-    path: '/v1/leads/{id}/merge',
-    scope: 'write',
-    summary: 'Two leads are one person',
-  }),
   playbookGet: later({
     operationId: 'playbook.get',
     method: 'GET',

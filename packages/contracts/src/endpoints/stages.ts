@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import { type Endpoint, keySchema } from './endpoint.ts'
 
-export const stagesSchema = z.object({ stages: z.array(z.object({ key: z.string(), label: z.string() })) }).meta({ id: 'Stages' })
+const requiredFields = z.array(z.string()).describe('Fields that a lead has to have before it may stand here')
+
+export const stagesSchema = z
+  .object({ stages: z.array(z.object({ key: z.string(), label: z.string(), required_fields: requiredFields })) })
+  .meta({ id: 'Stages' })
 
 export const stageEndpoints = {
   get: {
@@ -20,7 +24,11 @@ export const stageEndpoints = {
     scope: 'write',
     summary: 'Replace the stages',
     body: z.strictObject({
-      stages: z.array(z.strictObject({ key: keySchema, label: z.string().trim().min(1).max(200) })).max(50),
+      stages: z
+        .array(
+          z.strictObject({ key: keySchema, label: z.string().trim().min(1).max(200), required_fields: requiredFields.max(50).default([]) }),
+        )
+        .max(50),
     }),
     answer: stagesSchema,
     status: 200,

@@ -4,7 +4,7 @@ import { route } from '../../route.ts'
 import { enteredValues, pointingAtTheTop } from './entered-values.ts'
 import { readLead } from './lead-views.ts'
 
-export const createLead = route(endpoints.leads.create, ({ inBusiness, businessId, body }) =>
+export const createLead = route(endpoints.leads.create, ({ inBusiness, businessId, caller, body }) =>
   inBusiness(async (tx) => {
     const given = Object.entries(enteredValues(body)).filter(([, value]) => value !== null)
     const { stage, tags } = body
@@ -13,6 +13,7 @@ export const createLead = route(endpoints.leads.create, ({ inBusiness, businessI
         businessId,
         fields: Object.fromEntries(given),
         source: 'person',
+        by: caller.id,
         ...(stage === undefined ? {} : { stage }),
         ...(tags === undefined ? {} : { tags }),
       }),

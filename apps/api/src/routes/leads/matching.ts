@@ -1,29 +1,53 @@
+import type { endpoints, QueryOf } from '@proviso/contracts/endpoints'
 import type { Fragment, Tx } from '@proviso/db'
+import { type Condition, fewAtMost } from './condition.ts'
+import { fieldFilters } from './field-filters.ts'
 
-interface Filter {
-  stage?: string | undefined
-  q?: string | undefined
-}
-
-/** More matches than that are not listed by id: they are so frequent that a walk through the leads meets a page of them soon. */
-const fewAtMost = 2000
+export type LeadFilter = Partial<QueryOf<typeof endpoints.leads.list>>
 
 /**
  * Conditions of a list of leads. What is searched for stands anywhere in a name, a number (in any spelling) or an address; one or two
- * letters stand at the beginning of a word. A condition is made where it is used: one that is awaited would be sent as a statement.
+ * letters stand at the beginning of a word. What meets few leads is listed by id; what meets many is so frequent that a walk through the
+ * leads meets a page of them soon. A condition is made where it is used: one that is awaited would be sent as a statement.
  */
-export async function matching(tx: Tx, businessId: string, { stage, q }: Filter): Promise<() => Fragment> {
-  const ofStage = () => (stage === undefined ? tx`` : tx`and stage = ${stage}`)
-  if (q === undefined) return ofStage
+export async function matching(tx: Tx, businessId: string, filter: LeadFilter): Promise<() => Fragment> {
+  const { stage, tag, source, q } = filter
+  const conditions = await Promise.all([
+    q === undefined ? [] : searching(tx, businessId, q),
+    tag === undefined ? [] : tagged(tx, tag),
+    ...(await fieldFilters(tx, businessId, filter)),
+  ])
+  const sets = conditions.flat().flatMap((condition) => ('ids' in condition ? [new Set(condition.ids)] : []))
+  const [first, ...others] = sets.toSorted((a, b) => a.size - b.size)
+  const ids = first && [...first].filter((id) => others.every((set) => set.has(id)))
+  const wheres = conditions.flat().flatMap((condition) => ('where' in condition ? [condition.where] : []))
+  return () => tx`
+    ${stage === undefined ? tx`` : tx`and stage = ${stage}`}
+    ${source === undefined ? tx`` : tx`and source = ${source}`}
+    ${filter['created_at[gte]'] === undefined ? tx`` : tx`and created_at >= ${filter['created_at[gte]']}::text::timestamptz`}
+    ${filter['created_at[lt]'] === undefined ? tx`` : tx`and created_at < ${filter['created_at[lt]']}::text::timestamptz`}
+    ${filter['last_message_at[gte]'] === undefined ? tx`` : tx`and last_message_at >= ${filter['last_message_at[gte]']}::text::timestamptz`}
+    ${filter['last_message_at[lt]'] === undefined ? tx`` : tx`and last_message_at < ${filter['last_message_at[lt]']}::text::timestamptz`}
+    ${ids === undefined ? tx`` : tx`and id = any(${ids})`}
+    ${wheres.reduce((all, where) => tx`${all} ${where()}`, tx``)}`
+}
+
+async function searching(tx: Tx, businessId: string, q: string): Promise<Condition[]> {
   const digits = digitsOf(q)
   if (/[\p{L}\p{N}]/u.test(q)) {
     const found = await tx<{ id: string }[]>`select search_leads(${q}, ${digits ?? null}, ${fewAtMost + 1}) as id`
-    if (found.length <= fewAtMost) return () => tx`${ofStage()} and id = any(${found.map(({ id }) => id)})`
+    if (found.length <= fewAtMost) return [{ ids: found.map(({ id }) => id) }]
   }
   const pattern = digits === undefined ? null : `%${digits}%`
-  return () => tx`${ofStage()} and exists (
+  const where = () => tx`and exists (
     select from lead_values v where v.business_id = ${businessId} and v.lead_id = leads.id and v.key in ('name', 'phone', 'email')
       and (fold_text(v.value #>> '{}') like any(search_patterns(${q})) or (v.key = 'phone' and v.value #>> '{}' like ${pattern}::text)))`
+  return [{ where }]
+}
+
+async function tagged(tx: Tx, tag: string): Promise<Condition[]> {
+  const found = await tx<{ id: string }[]>`select leads_tagged(${tag}, ${fewAtMost + 1}) as id`
+  return [found.length <= fewAtMost ? { ids: found.map(({ id }) => id) } : { where: () => tx`and tags @> ${[tag]}::text[]` }]
 }
 
 /** Part of a number in any spelling, as stored numbers hold it: no signs, neither 00 nor the 0 that is dialled inside a country only. */

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { instantSchema } from './endpoint.ts'
+
+/** `fields[city]`, `fields[budget][gte]`: a value of a field of the owner's. */
+export const fieldFilter = /^fields\[([a-z][a-z0-9_]{0,63})\](?:\[(gte|lt|set)\])?$/
+
+const moment = instantSchema.optional()
+
+/** What a list of leads may be narrowed to. */
+export const leadFilter = {
+  stage: z.string().optional(),
+  tag: z.string().optional(),
+  source: z.string().optional().describe('Where the person came from, as `GET /v1/sources` lists it'),
+  q: z.string().trim().min(1).max(200).optional().describe('Part of a name, a phone number or an e-mail address'),
+  'created_at[gte]': moment,
+  'created_at[lt]': moment,
+  'last_message_at[gte]': moment,
+  'last_message_at[lt]': moment,
+}
+
+/** Names of parameters that no schema can list are checked by their form; others are refused, as everywhere. */
+export function onlyFieldFilters(query: Record<string, unknown>, context: z.RefinementCtx): void {
+  for (const [name, value] of Object.entries(query)) {
+    if (name in leadFilter || listParameters.includes(name)) continue
+    if (!fieldFilter.test(name)) context.addIssue({ code: 'custom', path: [name], message: `unknown parameter ${name}` })
+    else if (name.endsWith('[set]') && value !== 'true' && value !== 'false')
+      context.addIssue({ code: 'custom', path: [name], message: 'has to be true or false' })
+  }
+}
+
+const listParameters = ['limit', 'cursor', 'sort', 'include', 'view']
+export const leadSorts = ['created_at', '-created_at', '-last_message_at'] as const
