@@ -12,10 +12,13 @@ import { fieldRoutes } from './fields/index.ts'
 import { functionRoutes } from './functions/index.ts'
 import { holidayRoutes } from './holidays/index.ts'
 import { invoiceRoutes } from './invoices/index.ts'
+import { leadListRoutes } from './lead-lists/index.ts'
+import { leadRecordRoutes } from './lead-records/index.ts'
 import { leadRoutes } from './leads/index.ts'
 import { mediaRoutes } from './media/index.ts'
 import { messageRoutes } from './messages/index.ts'
 import { notYetRoutes } from './not-yet/index.ts'
+import { noteRoutes } from './notes/index.ts'
 import { ownerLinkRoutes } from './owner-links/index.ts'
 import { paymentRoutes } from './payments/index.ts'
 import { serviceRoutes } from './services/index.ts'
@@ -24,6 +27,7 @@ import { signingSecretRoutes } from './signing-secret/index.ts'
 import { slotRoutes } from './slots/index.ts'
 import { staffRoutes } from './staff/index.ts'
 import { stageRoutes } from './stages/index.ts'
+import { taskRoutes } from './tasks/index.ts'
 import { testChatRoutes } from './test-chat/index.ts'
 import { usageRoutes } from './usage/index.ts'
 
@@ -35,6 +39,10 @@ export const routes: Route[] = [
   ownerLinkRoutes,
   fieldRoutes,
   leadRoutes,
+  leadRecordRoutes,
+  leadListRoutes,
+  noteRoutes,
+  taskRoutes,
   stageRoutes,
   conversationRoutes,
   messageRoutes,

@@ -28,6 +28,11 @@ export async function addRecords(house: House) {
       tx`insert into media ${tx({ id: media, businessId: ours.businessId, sha256: 'ab', kind: 'image', mime: 'image/png', sizeBytes: 4, bytes: Buffer.from('1234') })}`,
   )
   const [call] = await inOurs((tx) => tx<{ id: string }[]>`select id from calls where business_id = ${ours.businessId} limit 1`)
+  const other = await rest.post('/v1/leads', { name: 'Nina B.' })
+  await rest.post(`/v1/leads/${customer.leadId}/tags`, { tag: 'regular' })
+  const note = await rest.post(`/v1/leads/${customer.leadId}/notes`, { text: 'Likes tea' })
+  const task = await rest.post('/v1/tasks', { title: 'Call', lead_id: customer.leadId })
+  const view = await rest.post('/v1/views', { name: 'Mine', query: { tag: 'regular' } })
   const names: Record<string, string> = {
     functions: 'pay_now',
     fields: 'city',
@@ -43,6 +48,12 @@ export async function addRecords(house: House) {
     'calendar-feeds': feed.body.id,
     media,
     calls: call?.id ?? '',
+    'leads.key': 'city',
+    'leads.tag': 'regular',
+    'leads.other': other.body.id,
+    notes: note.body.id,
+    tasks: task.body.id,
+    views: view.body.id,
   }
   return { customer, whose, names, starts }
 }
@@ -51,7 +62,7 @@ export type Records = Awaited<ReturnType<typeof addRecords>>
 /** The path of an operation, naming those records. */
 export function pathTo({ path }: Endpoint, { names }: Records): string {
   const resource = path.split('/')[2] ?? ''
-  return path.replace(/\{\w+\}/g, () => names[resource] ?? 'none')
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => names[`${resource}.${name}`] ?? names[resource] ?? 'none')
 }
 
 /** Query parameters without which an operation answers nothing. */
@@ -63,7 +74,7 @@ const queries: Record<string, string> = {
 }
 
 /** A body that is good in form, for every operation that takes one. */
-export function bodyFor({ operationId }: Endpoint, { whose, customer, starts }: Records): unknown {
+export function bodyFor({ operationId }: Endpoint, { whose, customer, starts, names }: Records): unknown {
   const bodies: Record<string, unknown> = {
     'business.patch': { name: 'Salon' },
     'functions.put': { action: 'notify_owner' },
@@ -74,6 +85,14 @@ export function bodyFor({ operationId }: Endpoint, { whose, customer, starts }: 
     'fields.put': { label: 'Town', type: 'text' },
     'leads.create': { name: 'Otto' },
     'leads.patch': { tags: ['vip'] },
+    'leads.merge': { other_id: names['leads.other'] },
+    'leads.add_tag': { tag: 'vip' },
+    'notes.create': { text: 'Likes tea' },
+    'notes.patch': { text: 'Likes coffee' },
+    'tasks.create': { title: 'Call' },
+    'tasks.patch': { done: true },
+    'views.create': { name: 'Mine too', query: { stage: 'new' } },
+    'views.patch': { name: 'Ours' },
     'stages.put': { stages: [{ key: 'new', label: 'New' }] },
     'conversations.patch': { mode: 'human' },
     'messages.create': { text: 'Hello' },

@@ -12,6 +12,8 @@ import { fieldEndpoints } from './fields.ts'
 import { functionEndpoints } from './functions.ts'
 import { holidayEndpoints } from './holidays.ts'
 import { invoiceEndpoints } from './invoices.ts'
+import { leadListEndpoints } from './lead-lists.ts'
+import { leadRecordEndpoints } from './lead-records.ts'
 import { leadEndpoints } from './leads.ts'
 import { mediaEndpoints } from './media.ts'
 import { messageEndpoints } from './messages.ts'
@@ -24,6 +26,7 @@ import { signingSecretEndpoints } from './signing-secret.ts'
 import { slotEndpoints } from './slots.ts'
 import { staffEndpoints } from './staff.ts'
 import { stageEndpoints } from './stages.ts'
+import { taskEndpoints } from './tasks.ts'
 import { testChatEndpoints } from './test-chat.ts'
 import { usageEndpoints } from './usage.ts'
 
@@ -35,6 +38,9 @@ export const endpoints = {
   ownerLinks: ownerLinkEndpoints,
   fields: fieldEndpoints,
   leads: leadEndpoints,
+  leadRecords: leadRecordEndpoints,
+  leadLists: leadListEndpoints,
+  tasks: taskEndpoints,
   stages: stageEndpoints,
   conversations: conversationEndpoints,
   messages: messageEndpoints,
