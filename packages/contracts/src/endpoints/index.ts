@@ -9,6 +9,8 @@ import { conversationEndpoints } from './conversations.ts'
 import type { Endpoint } from './endpoint.ts'
 import { eventEndpoints } from './events.ts'
 import { fieldEndpoints } from './fields.ts'
+import { followUpChainEndpoints } from './follow-up-chains.ts'
+import { followUpEndpoints } from './follow-ups.ts'
 import { functionEndpoints } from './functions.ts'
 import { holidayEndpoints } from './holidays.ts'
 import { invoiceEndpoints } from './invoices.ts'
@@ -55,6 +57,8 @@ export const endpoints = {
   bookings: bookingEndpoints,
   invoices: invoiceEndpoints,
   calendarFeeds: calendarFeedEndpoints,
+  followUpChains: followUpChainEndpoints,
+  followUps: followUpEndpoints,
   payments: paymentEndpoints,
   apiKeys: apiKeyEndpoints,
   signingSecret: signingSecretEndpoints,
