@@ -9,6 +9,8 @@ import { channelRoutes } from './channels/index.ts'
 import { conversationRoutes } from './conversations/index.ts'
 import { eventRoutes } from './events/index.ts'
 import { fieldRoutes } from './fields/index.ts'
+import { followUpChainRoutes } from './follow-up-chains/index.ts'
+import { followUpRoutes } from './follow-ups/index.ts'
 import { functionRoutes } from './functions/index.ts'
 import { holidayRoutes } from './holidays/index.ts'
 import { invoiceRoutes } from './invoices/index.ts'
@@ -57,6 +59,8 @@ export const routes: Route[] = [
   bookingRoutes,
   calendarFeedRoutes,
   invoiceRoutes,
+  followUpChainRoutes,
+  followUpRoutes,
   paymentRoutes,
   apiKeyRoutes,
   signingSecretRoutes,

@@ -20,6 +20,8 @@ export async function addRecords(house: House) {
     items: [{ description: 'Cut', quantity: 1, unit_price: { amount: 3000, currency: 'EUR' } }],
   })
   const link = await rest.post('/v1/owner-links', { channel_id: customer.channelId })
+  await rest.put('/v1/follow-up-chains/nudge', { name: 'Nudge', steps: [{ delay_minutes: 60, text: 'Still there?' }] })
+  const followUp = await rest.post('/v1/follow-ups', { chain: 'nudge', conversation_id: customer.conversationId })
   const feed = await rest.post('/v1/calendar-feeds', { staff: 'sam' })
   const key = await rest.post('/v1/api-keys', { name: 'third', scope: 'read' })
   const media = 'med_sample'
@@ -47,6 +49,8 @@ export async function addRecords(house: House) {
     'api-keys': key.body.id,
     'calendar-feeds': feed.body.id,
     media,
+    'follow-up-chains': 'nudge',
+    'follow-ups': followUp.body.id,
     calls: call?.id ?? '',
     'leads.key': 'city',
     'leads.tag': 'regular',
@@ -104,6 +108,8 @@ export function bodyFor({ operationId }: Endpoint, { whose, customer, starts, na
     'calendar_feeds.create': {},
     'invoices.create': { ...whose, items: [{ description: 'Cut', quantity: 1, unit_price: 30 }] },
     'api_keys.create': { name: 'fourth', scope: 'read' },
+    'follow_up_chains.put': { name: 'Nudge', steps: [{ delay_minutes: 60, text: 'Still there?' }] },
+    'follow_ups.create': { chain: 'nudge', conversation_id: customer.conversationId },
     'test_chat.ask': { text: 'Hello' },
   }
   return bodies[operationId] ?? {}
