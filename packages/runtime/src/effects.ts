@@ -6,12 +6,11 @@ import { askOwners, closeCards, enqueueDocuments, enqueueToOwners, propose, setM
 export const effects: EffectPorts = {
   toCustomer: (tx, { businessId, conversationId, parts }) => enqueueDocuments(tx, businessId, conversationId, parts),
   toOwners: async (tx, { businessId, conversationId, text }) => {
-    if (conversationId) {
-      const [sandbox] =
-        await tx`select id from conversations where business_id = ${businessId} and id = ${conversationId} and channel_kind = 'sandbox'`
-      if (sandbox) return // nothing of a test leaves the house
-    }
-    await enqueueToOwners(tx, businessId, { text })
+    if (!conversationId) return void (await enqueueToOwners(tx, businessId, { text }))
+    const [talk] = await tx<{ leadId: string; channelKind: string }[]>`
+      select lead_id, channel_kind from conversations where business_id = ${businessId} and id = ${conversationId}`
+    if (talk?.channelKind === 'sandbox') return // nothing of a test leaves the house
+    await enqueueToOwners(tx, businessId, { text, leadId: talk?.leadId })
   },
   askOwners,
   closeCards,
@@ -24,6 +23,6 @@ export const effects: EffectPorts = {
     if (!conversation) return
     await setMode(tx, conversation, { mode: 'human', reason, until: null, by: 'assistant', escalated: true, ...(turnId ? { turnId } : {}) })
     if (conversation.channelKind !== 'sandbox')
-      await enqueueToOwners(tx, businessId, { text: `A conversation was handed over to you: ${reason}` })
+      await enqueueToOwners(tx, businessId, { text: `A conversation was handed over to you: ${reason}`, leadId: conversation.leadId })
   },
 }

@@ -19,7 +19,10 @@ export async function escalate(tx: Tx, conversation: ConversationRow, { reason, 
   await setMode(tx, conversation, { mode: 'human', reason, until: null, by, escalated: true, ...(turnId ? { turnId } : {}) })
   await saySystem(tx, conversation, neutralSentence(locale))
   if (conversation.channelKind !== 'sandbox')
-    await enqueueToOwners(tx, businessId, { text: `A conversation needs a person: ${reason}. (${conversationId})` })
+    await enqueueToOwners(tx, businessId, {
+      text: `A conversation needs a person: ${reason}. (${conversationId})`,
+      leadId: conversation.leadId,
+    })
 }
 
 /** Words of the product's own: no claim, no promise; they leave whoever runs the conversation. */

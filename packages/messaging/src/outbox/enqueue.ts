@@ -63,10 +63,16 @@ interface Notice {
   /** The approval whose buttons it carries. */
   aboutId?: string
   exceptChatKey?: string
+  /** The person it speaks of: their words go from it when they are erased. */
+  leadId?: string | undefined
 }
 
 /** A notice to every linked owner's chat, except one. Returns how many there are. */
-export async function enqueueToOwners(tx: Tx, businessId: string, { text, buttons, aboutId, exceptChatKey }: Notice): Promise<number> {
+export async function enqueueToOwners(
+  tx: Tx,
+  businessId: string,
+  { text, buttons, aboutId, exceptChatKey, leadId }: Notice,
+): Promise<number> {
   const links = await tx<(OwnerLinkRow & { address: Address; chatKey: string })[]>`
     select * from owner_links where business_id = ${businessId} and used_at is not null and ended_at is null and chat_key is distinct from ${exceptChatKey ?? null}`
   const rows = links.map((link) => ({
@@ -76,6 +82,7 @@ export async function enqueueToOwners(tx: Tx, businessId: string, { text, button
     chatKey: link.chatKey,
     address: json(tx, link.address),
     aboutId: aboutId ?? null,
+    leadId: leadId ?? null,
     part: json(tx, { kind: 'text', text, ...(buttons ? { buttons } : {}) }),
   }))
   if (rows.length) await tx`insert into outbox ${tx(rows)}`

@@ -22,12 +22,12 @@ export async function askOwners(tx: Tx, { businessId, conversationId, approvalId
     { label: '✅ Approve', data: `a:${approvalId}` },
     { label: '❌ Decline', data: `d:${approvalId}` },
   ]
-  await enqueueToOwners(tx, businessId, { text, buttons, aboutId: approvalId })
+  await enqueueToOwners(tx, businessId, { text, buttons, aboutId: approvalId, leadId: who?.leadId })
 }
 
 async function customerOf(tx: Tx, businessId: string, conversationId: string) {
-  const [row] = await tx<{ channelKind: string; name: string | null }[]>`
-    select c.channel_kind, v.value #>> '{}' as name from conversations c
+  const [row] = await tx<{ leadId: string; channelKind: string; name: string | null }[]>`
+    select c.lead_id, c.channel_kind, v.value #>> '{}' as name from conversations c
     left join lead_values v on v.business_id = c.business_id and v.lead_id = c.lead_id and v.key = 'name'
     where c.business_id = ${businessId} and c.id = ${conversationId}`
   return row
@@ -38,8 +38,10 @@ export async function closeCards(
   tx: Tx,
   { businessId, approvalId, said }: { businessId: string; approvalId: string; said: string },
 ): Promise<void> {
-  const [card] = await tx`select id from outbox where business_id = ${businessId} and about_id = ${approvalId} limit 1`
+  const [card] = await tx<
+    { leadId: string | null }[]
+  >`select lead_id from outbox where business_id = ${businessId} and about_id = ${approvalId} limit 1`
   if (!card) return
   await clearButtons(tx, businessId, approvalId)
-  await enqueueToOwners(tx, businessId, { text: said })
+  await enqueueToOwners(tx, businessId, { text: said, leadId: card.leadId ?? undefined })
 }
