@@ -17,4 +17,18 @@ export const eventEndpoints = {
     answer: pageOf(eventSchema),
     status: 200,
   },
+  stream: {
+    operationId: 'events.stream',
+    method: 'GET',
+    path: '/v1/events',
+    scope: 'read',
+    summary: 'The event log as it grows, as server-sent events; Last-Event-ID brings what was missed, or `resync`',
+    query: z.strictObject({
+      types: z.string().max(1000).optional().describe('Types, and groups such as `booking.*`, with commas'),
+      conversation_id: z.string().optional(),
+      last_event_id: z.string().optional().describe('For who cannot send the header Last-Event-ID'),
+    }),
+    bytes: 'text/event-stream',
+    status: 200,
+  },
 } as const satisfies Record<string, Endpoint>

@@ -1,0 +1,81 @@
+import { ProvisoError } from '@proviso/contracts'
+import { endpoints } from '@proviso/contracts/endpoints'
+import type { Frame } from '@proviso/runtime'
+import { route } from '../../route.ts'
+import { isAdmitted } from './is-admitted.ts'
+
+const pingMs = 20_000
+/** Who does not read is let go: they come back, say what they saw last, and are told the rest. */
+const mostUnreadBytes = 512 * 1024
+const mostOfOneBusiness = 1000
+
+const encoder = new TextEncoder()
+const words = (text: string) => encoder.encode(text)
+
+/** The event log as it grows, as server-sent events. `Last-Event-ID` brings what was missed, or `resync` where that is too much. */
+export const streamEvents = route(endpoints.events.stream, async ({ product, caller, businessId, query, request }) => {
+  if (product.events.following(businessId) >= mostOfOneBusiness)
+    throw new ProvisoError('rate_limited', `At most ${mostOfOneBusiness} streams of one business at once.`)
+  const after = lastSeen(request.headers.get('last-event-id') ?? query.last_event_id)
+  const types = query.types?.split(',')
+  const wanted = ({ type, conversationId }: Frame) =>
+    (!types || types.some((each) => each === type || each === `${type.split('.')[0]}.*`)) &&
+    (!query.conversation_id || query.conversation_id === conversationId)
+
+  const headers = {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store, no-transform',
+    // a proxy that gathers the answer would make it no stream
+    'x-accel-buffering': 'no',
+  }
+  if (request.method === 'HEAD') return new Response(null, { headers })
+  let stop = () => {}
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async start(controller) {
+        let ended = false
+        const leaveNow = () => {
+          ended = true
+          clearInterval(ping)
+          leave()
+        }
+        const end = () => {
+          if (ended) return
+          leaveNow()
+          controller.close()
+        }
+        const write = (bytes: Uint8Array) => {
+          if (ended) return
+          controller.enqueue(bytes)
+          if ((controller.desiredSize ?? 0) < -mostUnreadBytes) end()
+        }
+        const ping = setInterval(async () => {
+          if (await isAdmitted(product.db, caller).catch(() => true)) write(words(': ping\n\n'))
+          else end()
+        }, pingMs)
+        let leave = () => {}
+        stop = leaveNow
+        request.signal.addEventListener('abort', end, { once: true })
+        write(words('retry: 2000\n: the event log of Proviso\n\n'))
+        const follower = {
+          take: (frames: Frame[]) => {
+            for (const frame of frames) if (wanted(frame)) write(frame.bytes)
+          },
+          resync: (head: number) => write(words(`id: ${head}\nevent: resync\ndata: {}\n\n`)),
+          end,
+        }
+        leave = await product.events.follow(businessId, follower, after)
+        if (ended) leave()
+      },
+      cancel: () => stop(),
+    },
+    new ByteLengthQueuingStrategy({ highWaterMark: 64 * 1024 }),
+  )
+  return new Response(body, { headers })
+})
+
+/** An id that we never gave is one that is too old: everything is to be read anew. */
+function lastSeen(id: string | null | undefined): number | undefined {
+  if (!id) return undefined
+  return /^\d{1,15}$/.test(id) ? Number(id) : Number.MAX_SAFE_INTEGER
+}
