@@ -4,7 +4,7 @@ import { createSealer, type Database } from '@proviso/db'
 import type { Admitted } from '../access/caller.ts'
 import { hashSecret } from '../http/hash-secret.ts'
 import { type Beginning, beginRequest, type RequestKey } from './begin-request.ts'
-import { endRequest, giveUpRequest } from './end-request.ts'
+import { type Answer, endRequest, giveUpRequest } from './end-request.ts'
 
 interface Attempt {
   admitted: Admitted
@@ -36,13 +36,14 @@ export async function answerOnce(db: Database, { admitted, key, route, body }: A
   const sealer = createSealer(new Uint8Array(hkdfSync('sha256', secret, key, 'proviso idempotency', 32)))
   const beginning = await db.business(caller.businessId, (tx) => beginRequest(tx, held))
   if (beginning.outcome !== 'ours') return repeat(beginning, (sealed) => sealer.open(Buffer.from(sealed, 'base64')))
-  const settle = (settling: 'keep' | 'give up', answer: { status: number; body: string }) =>
+  const settle = (settling: 'keep' | 'give up', answer: Answer) =>
     db.business(caller.businessId, (tx) =>
       settling === 'keep' ? endRequest(tx, held, beginning.token, answer) : giveUpRequest(tx, held, beginning.token),
     )
   const response = await work()
   const text = await response.clone().text()
-  const answer = { status: response.status, body: Buffer.from(sealer.seal(text)).toString('base64') }
+  const leadIds = [...new Set(`${route} ${text}`.match(/\blead_[0-9a-f-]{36}\b/g))]
+  const answer = { status: response.status, leadIds, body: Buffer.from(sealer.seal(text)).toString('base64') }
   await settle(notKept(response.status) ? 'give up' : 'keep', answer)
   return response
 }
@@ -55,6 +56,7 @@ function repeat(beginning: Exclude<Beginning, { outcome: 'ours' }>, open: (seale
     throw new ProvisoError('idempotency_in_flight', 'The first request with this Idempotency-Key is still running. Try again shortly.')
   }
   const { status, body } = beginning
+  if (status === 410 && !body) throw new ProvisoError('gone', 'The first answer spoke of a person who has been erased since.')
   const type = status < 400 ? 'application/json' : 'application/problem+json'
   const text = open(body)
   return new Response(text || null, { status, headers: { 'content-type': type, 'idempotency-replayed': 'true' } })

@@ -106,4 +106,14 @@ describe('an Idempotency-Key', () => {
     expect((await house.rest.post('/v1/leads', { name: 'Ida' }, { 'idempotency-key': 'x'.repeat(256) })).status).toBe(422)
     expect((await house.rest.post('/v1/leads', { name: 'Ida' }, { 'idempotency-key': 'x'.repeat(255) })).status).toBe(201)
   })
+
+  it('keeps no answer about a person who is erased, and makes the record no second time', async () => {
+    const key = newKey()
+    const { id } = (await house.rest.post('/v1/leads', { name: 'Xanthippe' }, key)).body
+    expect((await house.rest.delete(`/v1/leads/${id}`)).status).toBe(204)
+    const before = await leads()
+    const again = await house.rest.post('/v1/leads', { name: 'Xanthippe' }, key)
+    expect([again.status, again.body.code, await leads()]).toEqual([410, 'gone', before])
+    expect(await house.db.sql`select body from idempotency_keys where ${id} = any(lead_ids)`).toEqual([{ body: null }])
+  })
 })

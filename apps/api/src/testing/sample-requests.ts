@@ -77,6 +77,7 @@ const queries: Record<string, string> = {
   'slots.why': '?service=cut&at=2030-01-01T10:00',
 }
 
+  'messages.search': '?q=hello',
 /** A body that is good in form, for every operation that takes one. */
 export function bodyFor({ operationId }: Endpoint, { whose, customer, starts, names }: Records): unknown {
   const bodies: Record<string, unknown> = {

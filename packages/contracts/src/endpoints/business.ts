@@ -35,6 +35,12 @@ export const businessSchema = z
       .min(1)
       .max(1_000_000)
       .describe('of one conversation; beyond it a person is called, since nobody types that fast'),
+    retention_days: z
+      .int()
+      .min(1)
+      .max(36_500)
+      .nullable()
+      .describe('people of whom nothing was heard for so long are erased, within an hour; null: never'),
     model: z.string().min(1).max(200).nullable().describe("null: the product's default model"),
     escalation_phrases: z.array(z.string().trim().min(1).max(200)).max(200),
     claim_phrases: z

@@ -17,6 +17,7 @@ export const businessView = (row: BusinessRow): BusinessView => ({
   budgets: { turn_usd: row.turnBudgetUsd, day_usd: row.dayBudgetUsd },
   max_calls_per_turn: row.maxCallsPerTurn,
   max_turns_per_hour: row.maxTurnsPerHour,
+  retention_days: row.retentionDays,
   model: row.model,
   escalation_phrases: row.escalationPhrases,
   claim_phrases: row.claimPhrases,

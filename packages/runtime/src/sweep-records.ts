@@ -1,0 +1,18 @@
+import { eraseSilentLeads, remindOfTasks } from '@proviso/crm'
+import { deliverBusiness, enqueueToOwners, type Messaging } from '@proviso/messaging'
+
+const retentionMs = 3_600_000
+
+/** What the records ask for of their own accord: owners are reminded of tasks, and people whom a business keeps no longer are erased. Any number of processes may do it. */
+export function sweepRecords(messaging: Messaging): () => Promise<void> {
+  const { db, log } = messaging
+  let eraseAtMs = 0
+  return async () => {
+    const told = await remindOfTasks(db, (tx, { businessId, text, leadId }) => enqueueToOwners(tx, businessId, { text, leadId }))
+    await Promise.all(told.map((businessId) => deliverBusiness(messaging, businessId)))
+    if (Date.now() < eraseAtMs) return
+    const erased = await eraseSilentLeads(db)
+    if (erased) log.info({ erased }, 'people were erased whom their business keeps no longer')
+    else eraseAtMs = Date.now() + retentionMs // there may be more of them than are erased in one round
+  }
+}
