@@ -13,6 +13,7 @@ import {
   type WASocket,
 } from '@whiskeysockets/baileys'
 import { Inbox, type MatcherOf } from '../../testing/inbox.ts'
+import { quietConsole } from '../quiet-console.ts'
 import type { WhatsAppEmulator } from './emulator.ts'
 import type { OwnerPhone } from './owner-phone.ts'
 import { silentLogger } from './silent-logger.ts'
@@ -37,10 +38,11 @@ export class BareClient {
   private readonly emulator: WhatsAppEmulator
   private readonly config: Partial<SocketConfig>
 
-  constructor(emulator: WhatsAppEmulator, config: Partial<SocketConfig> = {}) {
+  constructor(emulator: WhatsAppEmulator, config: Partial<SocketConfig> = {}, auth?: AuthenticationState) {
+    quietConsole()
     this.emulator = emulator
     this.config = config
-    this.auth = { creds: initAuthCreds(), keys: this.keys() }
+    this.auth = auth ?? { creds: initAuthCreds(), keys: this.keys() }
     this.sock = this.open()
   }
 
@@ -51,6 +53,8 @@ export class BareClient {
     await client.closed(515)
     client.reconnect()
     await client.opened()
+    // A device whose first history is cut off holds its events back for twenty seconds after each login.
+    await client.event('creds.update', ({ accountSyncCounter }) => (accountSyncCounter ?? 0) > 0)
     return client
   }
 
@@ -58,6 +62,21 @@ export class BareClient {
   reconnect(): void {
     for (const event of this.events) this.taken.add(event)
     this.sock = this.open()
+  }
+
+  /** A second process with the same credentials. */
+  twin(): BareClient {
+    return new BareClient(this.emulator, this.config, this.auth)
+  }
+
+  /** Cuts the line from this side, as a watchdog does. */
+  terminate(): void {
+    this.sock.ws.socket?.terminate()
+  }
+
+  /** The server knows that this device shows a code. */
+  async awaitsCode(): Promise<void> {
+    while (![...this.emulator.connections].some(({ code }) => code)) await new Promise((resolve) => setTimeout(resolve, 20))
   }
 
   async qr(): Promise<string> {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { BinaryNode, proto } from '@whiskeysockets/baileys'
 import { Inbox, type MatcherOf } from '../../testing/inbox.ts'
 import type { LinkedDevice } from './linked-device.ts'
@@ -197,6 +198,23 @@ export class Customer extends SignalPhone {
   /** The server delivers one of her messages again, byte for byte. */
   redeliver(id: string): void {
     for (const device of this.phone.devices) device.deliverAgain(id)
+  }
+
+  /** In a group, a channel or her status; what devices could read there is not emulated. */
+  async sayElsewhere(chat: string): Promise<string> {
+    const id = newMessageId()
+    const attrs = { from: chat, participant: this.lidJid, type: 'text', id, t: String(nowSeconds()), notify: this.name }
+    const enc = element('enc', { v: '2', type: 'skmsg' }, randomBytes(64))
+    for (const device of this.phone.devices) device.deliver(element('message', attrs, [enc]))
+    return id
+  }
+
+  /** She rings and gives up. */
+  async calls(): Promise<void> {
+    const call = { 'call-id': newMessageId(), 'call-creator': this.jid }
+    for (const device of this.phone.devices)
+      for (const content of [element('offer', call, [element('audio')]), element('terminate', { ...call, reason: 'timeout' })])
+        device.deliver(element('call', { from: this.jid, id: newMessageId(), t: String(nowSeconds()) }, [content]))
   }
 
   /** Her phone, or its owner, says that a message arrived, was read or played. */

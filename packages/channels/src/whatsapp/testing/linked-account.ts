@@ -56,7 +56,7 @@ export class LinkedAccount {
     this.connection = whatsapp.open({
       keys: this.keys,
       wire: fetchWire,
-      log: options.log ?? collectingLog().log,
+      log: options.log ?? collectingLog(),
       socketUrl: emulator.url,
       timing: { ...quick, ...options.timing },
     })

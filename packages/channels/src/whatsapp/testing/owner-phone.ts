@@ -161,10 +161,11 @@ export class OwnerPhone extends SignalPhone {
 
   /** A copy of what a linked device wrote, or a question of its to the phone. */
   async take(device: LinkedDevice, id: string, enc: { type: string; ciphertext: Uint8Array }): Promise<void> {
-    const message = await this.decrypt(device, enc.type, enc.ciphertext)
+    const copy = await this.decrypt(device, enc.type, enc.ciphertext)
+    const message = copy.deviceSentMessage?.message ?? copy
     const request = message.protocolMessage?.peerDataOperationRequestMessage
     if (request) return this.answer(device, id, request)
-    this.shown.push({ id, message: message.deviceSentMessage?.message ?? message })
+    this.shown.push({ id, message })
   }
 
   /** The device could not read a message and asks the phone for its content. */
