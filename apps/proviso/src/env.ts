@@ -14,6 +14,8 @@ export interface Env {
   redisUrl?: string
   anthropic?: { apiKey: string; baseUrl?: string }
   telegramApiRoot: string
+  whatsappUrl?: string
+  graphApiRoot?: string
   encryptionKey?: Uint8Array
   bootstrapApiKey?: string
   allowPrivateTargets: boolean
@@ -34,6 +36,7 @@ const names = [
   'ANTHROPIC_API_KEY',
   'ANTHROPIC_BASE_URL',
   'TELEGRAM_API_ROOT',
+  'GRAPH_API_ROOT',
   'WHATSAPP_WS_URL',
   'ENCRYPTION_KEY',
   'BOOTSTRAP_API_KEY',
@@ -76,6 +79,7 @@ export function readEnv(source: Source = process.env): { env: Env } | { problems
     url('PUBLIC_URL', ['http:', 'https:'], 'https://proviso.example.com') ?? `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`
   const baseUrl = url('ANTHROPIC_BASE_URL', ['http:', 'https:'], 'https://api.anthropic.com')
   const telegramApiRoot = url('TELEGRAM_API_ROOT', ['http:', 'https:'], 'https://api.telegram.org') ?? 'https://api.telegram.org'
+  const graphApiRoot = url('GRAPH_API_ROOT', ['http:', 'https:'], 'https://graph.facebook.com')
   const apiKey = get('ANTHROPIC_API_KEY')
 
   const role = get('ROLE') ?? 'all'
@@ -114,6 +118,8 @@ export function readEnv(source: Source = process.env): { env: Env } | { problems
       roles: new Set(wanted.includes('all') ? roles : (wanted as Role[])),
       logLevel,
       ...(databaseUrl ? { databaseUrl } : {}),
+      ...(graphApiRoot ? { graphApiRoot } : {}),
+      ...(whatsappWs ? { whatsappUrl: whatsappWs } : {}),
       ...(dataDir ? { dataDir } : {}),
       ...(redisUrl ? { redisUrl } : {}),
       ...(apiKey ? { anthropic: { apiKey, ...(baseUrl ? { baseUrl } : {}) } } : {}),

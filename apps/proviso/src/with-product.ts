@@ -37,6 +37,8 @@ export async function withProduct({ env, terminal, rehearse = false }: Wish, wor
       soleOwner: storage.soleOwner,
       maxConnections: 4,
       log,
+      ...(env.graphApiRoot ? { graphApiRoot: env.graphApiRoot } : {}),
+      ...(env.whatsappUrl ? { whatsappUrl: env.whatsappUrl } : {}),
       ...(env.redisUrl ? { redisUrl: env.redisUrl } : {}),
       ...(env.anthropic && !rehearse ? { anthropic: env.anthropic } : {}),
     }).catch((error) => {

@@ -21,6 +21,8 @@ export const errorTable = {
   idempotency_conflict: { status: 422, title: 'The key was used with another request', retryable: false },
   idempotency_in_flight: { status: 409, title: 'The first request with this key is still running', retryable: true },
   version_conflict: { status: 412, title: 'The record has changed meanwhile', retryable: false },
+  other_account: { status: 409, title: 'Another account than before: confirm it', retryable: false },
+  pairing_refused: { status: 422, title: 'No code to pair with was given', retryable: false },
   telegram_token_rejected: { status: 422, title: 'Telegram does not accept this token', retryable: false },
   whatsapp_cloud_rejected: { status: 422, title: 'Meta does not accept this number, token or secret', retryable: false },
   window_closed: { status: 409, title: 'The customer last wrote too long ago for free text', retryable: false },

@@ -6,6 +6,10 @@ import type { WakeQueue } from './wake/open-wake-queue.ts'
 export interface LeadHooks {
   /** The messenger's display name, shown until something better is known. */
   named(tx: Tx, about: { businessId: string; leadId: string; name: string }): Promise<void>
+  /** The number that the messenger knows them by, shown until something better is known. */
+  numbered(tx: Tx, about: { businessId: string; leadId: string; number: string }): Promise<void>
+  /** Two leads are one person; the first stays. */
+  same(tx: Tx, about: { businessId: string; leadId: string; otherId: string }): Promise<void>
   /** The person's own contact card. */
   contactShared(tx: Tx, about: { businessId: string; leadId: string; messageId: string; phone: string; name?: string }): Promise<void>
 }
@@ -30,8 +34,13 @@ export interface ChannelEntry {
   kind: ChannelKind
   /** The stored secrets, to notice new ones. */
   sealed: string
+  accountExternalId?: string | null
   token?: string
   webhookSecret?: string
+  /** Of a number of Meta's Cloud API. */
+  accessToken?: string
+  appSecret?: string
+  verifyToken?: string
 }
 
 /** Live connections by channel, opened from the stored account when first needed. */
@@ -41,6 +50,8 @@ export interface Connections {
   of(channelId: string): Promise<ChannelConnection | undefined>
   /** After a channel was added, changed or removed. */
   forget(channelId: string): void
+  /** Tokens of the leases under which this process receives, by channel. */
+  held: Map<string, string>
   close(): Promise<void>
 }
 

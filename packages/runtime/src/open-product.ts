@@ -1,15 +1,29 @@
 import { type Assistant, createModelCircuit, openAnthropic, openRehearsal } from '@proviso/assistant'
-import { bookingFile, crmActions, http, invoicePdf, saveContact, saveDisplayName, saveMessengerNumber, signingSecret } from '@proviso/crm'
+import {
+  bookingFile,
+  crmActions,
+  http,
+  invoicePdf,
+  mergeLeads,
+  saveContact,
+  saveDisplayName,
+  saveMessengerNumber,
+  signingSecret,
+} from '@proviso/crm'
 import { createSealer, openDatabase } from '@proviso/db'
 import { type ActionRegistry, decideApproval } from '@proviso/executor'
 import {
   connectTelegram,
+  connectWhatsApp,
+  connectWhatsappCloud,
+  defaultGraphApiRoot,
   type Messaging,
   openConnections,
   openWakeQueue,
   openWires,
   receiveWebhook,
   removeChannel,
+  requestPairingCode,
 } from '@proviso/messaging'
 import { openGuardedFetch, openWire } from '@proviso/outbound'
 import { approvalFaces } from './approval-faces.ts'
@@ -50,7 +64,16 @@ export async function openProduct(settings: ProductSettings): Promise<OpenProduc
   // every held poll occupies a socket
   const messenger = openWire({ connectTimeoutMs: 10_000, connectionsPerOrigin: 1024 })
   const modelWire = openWire({ connectTimeoutMs: 10_000 })
-  const connections = openConnections({ db, sealer, wire: messenger.wire, telegramApiRoot, log })
+  const graphApiRoot = settings.graphApiRoot ?? defaultGraphApiRoot
+  const connections = openConnections({
+    db,
+    sealer,
+    wire: messenger.wire,
+    telegramApiRoot,
+    whatsappUrl: settings.whatsappUrl,
+    graphApiRoot,
+    log,
+  })
   const allowPrivateTargets = settings.allowPrivateTargets === true
   const outside = openGuardedFetch({ connectTimeoutMs: 10_000, allowPrivateTargets, httpsOnly: !allowPrivateTargets })
   const secretOf = (businessId: string) => signingSecret(db, sealer, businessId)
@@ -65,6 +88,8 @@ export async function openProduct(settings: ProductSettings): Promise<OpenProduc
     connections,
     leads: {
       named: async (tx, about) => void (await saveDisplayName(tx, about)),
+      numbered: async (tx, about) => void (await saveMessengerNumber(tx, about)),
+      same: async (tx, { businessId, leadId, otherId }) => void (await mergeLeads(tx, { businessId, leadId, otherId, by: 'messenger' })),
       contactShared: async (tx, about) => void (await saveContact(tx, about)),
     },
     renderDocument: async (businessId, source) =>
@@ -98,7 +123,17 @@ export async function openProduct(settings: ProductSettings): Promise<OpenProduc
     approvals: { decide: approvals.decide },
     channels: {
       connectTelegram: (businessId, token) => connectTelegram(messaging, telegram, businessId, token),
-      remove: (businessId, channelId) => removeChannel(messaging, telegram, businessId, channelId),
+      connectWhatsApp: (businessId, wish) => connectWhatsApp(messaging, businessId, wish),
+      requestPairingCode: (businessId, channelId, how) => requestPairingCode(messaging, businessId, channelId, how),
+      connectWhatsappCloud: (businessId, credentials) => connectWhatsappCloud(messaging, cloud, businessId, credentials),
+      answerCloudChallenge: (channelId, query) => answerCloudChallenge(messaging, channelId, query),
+      receiveCloudWebhook: (channelId, signature, body) => receiveCloudWebhook(messaging, channelId, signature, body),
+      async remove(businessId, channelId) {
+        const farewell = await cloudFarewell(messaging, cloud, channelId)
+        const removed = await removeChannel(messaging, telegram, businessId, channelId)
+        if (removed) await farewell?.()
+        return removed
+      },
       receiveWebhook: (channelId, secretHeader, body) => receiveWebhook(messaging, channelId, secretHeader, body),
     },
     conversations: conversationFaces(db, messaging),

@@ -1,6 +1,7 @@
 import type { Actor, CallOutcome, Check, FunctionDefinition, JsonObject, Limit, Logger } from '@proviso/contracts'
 import type { ApprovalRow, BusinessRow, ChannelRow, ConversationRow, Database, MessageRow } from '@proviso/db'
 import type { ActionRegistry } from '@proviso/executor'
+import type { CloudChannel, CloudCredentials, EventFeed, PairingCode, Template, Webhooks, WhatsAppWish } from '@proviso/messaging'
 
 /** A function as its owner sees it. */
 export interface FunctionView extends FunctionDefinition {
@@ -84,6 +85,15 @@ export interface Product {
   channels: {
     /** Answers when it is receiving. */
     connectTelegram(businessId: string, token: string): Promise<ChannelRow>
+    /** Offers a link: the channel shows what is to be scanned. `conflict` for one that is linked. */
+    connectWhatsApp(businessId: string, wish: WhatsAppWish): Promise<ChannelRow>
+    /** `other_account` for another number than before, without `confirm`; `pairing_refused` with the reason. */
+    requestPairingCode(businessId: string, channelId: string, how: { phone: string; confirm?: boolean }): Promise<PairingCode>
+    /** `whatsapp_cloud_rejected` where Meta does not take number, token and secret together; nothing is saved then. */
+    connectWhatsappCloud(businessId: string, credentials: CloudCredentials): Promise<CloudChannel>
+    /** Meta's question whether we want its webhooks; undefined to who does not know our word. */
+    answerCloudChallenge(channelId: string, query: URLSearchParams): Promise<string | undefined>
+    receiveCloudWebhook(channelId: string, signature: string | undefined, body: string): Promise<'taken' | 'forbidden' | 'gone'>
     remove(businessId: string, channelId: string): Promise<boolean>
     receiveWebhook(channelId: string, secretHeader: string | undefined, body: string): Promise<'taken' | 'forbidden' | 'gone'>
   }

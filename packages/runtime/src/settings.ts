@@ -9,6 +9,10 @@ export interface ProductSettings {
   encryptionKey: Uint8Array
   anthropic?: { apiKey: string; baseUrl?: string }
   telegramApiRoot: string
+  /** Where WhatsApp's socket stands; for tests. */
+  whatsappUrl?: string
+  /** Where Meta's Graph API stands; another one for tests. */
+  graphApiRoot?: string
   publicUrl: string
   /** For local work: what owners name (endpoints of `http` functions) may be on loopback and private networks, and without TLS. */
   allowPrivateTargets?: boolean

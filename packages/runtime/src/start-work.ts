@@ -1,15 +1,18 @@
 import { type Assistant, answerConversation, sweepAbandonedTurns } from '@proviso/assistant'
 import { loggable } from '@proviso/contracts'
 import {
+  deliverHeld,
   deliveriesAtRest,
   forgetLeases,
   type Messaging,
   openReceivers,
   purgeUpdates,
+  purgeWhatsApp,
   sweepDueConversations,
   sweepFiles,
   sweepLanes,
   sweepOutbox,
+  sweepSilentChannels,
   sweepTakeovers,
 } from '@proviso/messaging'
 import type { Approvals } from './approval-faces.ts'
@@ -22,6 +25,8 @@ export interface Running {
 }
 
 const sweepMs = 1000
+/** What a worker elsewhere has put into the outbox of an account that is held here waits no longer than this. */
+const heldMs = 250
 const graceMs = 3000
 /** Every attempt of a call that leaves the house, and the pauses between them, end within this. */
 const longestPerformanceMs = 60_000
@@ -66,6 +71,7 @@ export async function startWorking(
     firstSweep = false
     for (const id of await db.transaction((tx) => sweepTakeovers(tx))) void messaging.queue.wake(id)
     await sweepOutbox(messaging)
+    await sweepSilentChannels(messaging)
     await approvals.sweep()
     await sweepAbandonedTurns(db)
     // beside the other work: an endpoint may take its time to answer
@@ -80,7 +86,7 @@ export async function startWorking(
   }
   const sweeps = repeat(messaging, sweep, sweepMs)
   const outreach = repeat(messaging, () => sweepOutreach(messaging), outreachMs)
-  const purges = repeat(messaging, () => purgeUpdates(messaging), hourMs)
+  const purges = repeat(messaging, () => purgeOld(messaging), hourMs)
   const records = repeat(messaging, sweepRecords(messaging), sweepMs)
   return {
     async close() {
@@ -97,6 +103,7 @@ export async function startWorking(
 export function startReceiving(messaging: Messaging): Running {
   const receivers = openReceivers(messaging)
   let first = true
+  const deliveries = repeat(messaging, () => deliverHeld(messaging), heldMs)
   const sweeps = repeat(
     messaging,
     async () => {
@@ -107,9 +114,16 @@ export function startReceiving(messaging: Messaging): Running {
   )
   return {
     async close() {
+      await deliveries.close()
+      await deliveriesAtRest() // through a socket that is about to close
       await Promise.all([receivers.close(), sweeps.close()])
     },
   }
+}
+
+async function purgeOld(messaging: Messaging): Promise<void> {
+  await purgeUpdates(messaging)
+  await purgeWhatsApp(messaging)
 }
 
 const roundMs = 60_000

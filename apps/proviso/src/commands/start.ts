@@ -37,6 +37,8 @@ export async function start(terminal: Terminal): Promise<ExitCode> {
     allowPrivateTargets: env.allowPrivateTargets,
     soleOwner: storage.soleOwner,
     log,
+    ...(env.graphApiRoot ? { graphApiRoot: env.graphApiRoot } : {}),
+    ...(env.whatsappUrl ? { whatsappUrl: env.whatsappUrl } : {}),
     ...(env.redisUrl ? { redisUrl: env.redisUrl } : {}),
     ...(env.anthropic ? { anthropic: env.anthropic } : {}),
   }).catch(async (error) => {

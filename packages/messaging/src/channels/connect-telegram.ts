@@ -3,6 +3,7 @@ import { telegram } from '@proviso/channels'
 import { newId, ProvisoError, type Wire } from '@proviso/contracts'
 import { appendEvents, type ChannelRow, json, type Sealer } from '@proviso/db'
 import type { Messaging } from '../messaging.ts'
+import { untilUnlinked } from '../whatsapp/end-link.ts'
 import type { ChannelSecrets } from './open-connections.ts'
 
 export interface TelegramAccess {
@@ -93,9 +94,12 @@ export async function removeChannel(messaging: Messaging, access: TelegramAccess
   const [removed] = await db.business(
     businessId,
     (tx) =>
-      tx`update channels set removed_at = now(), secrets = null, status = 'disconnected', status_reason = 'removed' where business_id = ${businessId} and id = ${id} and removed_at is null returning id`,
+      tx<
+        ChannelRow[]
+      >`update channels set removed_at = now(), pairing = null, pairing_phone = null, secrets = null, status = 'disconnected', status_reason = 'removed' where business_id = ${businessId} and id = ${id} and removed_at is null returning *`,
   )
   if (!removed) return false
+  if (removed.receivesBy === 'socket') await untilUnlinked(messaging, id)
   messaging.connections.forget(id)
   if (entry?.kind === 'telegram' && entry.token) {
     const ended = await telegram.disconnect({ token: entry.token, apiRoot: access.telegramApiRoot, wire: access.wire })

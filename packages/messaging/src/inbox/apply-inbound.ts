@@ -3,9 +3,12 @@ import type { Tx } from '@proviso/db'
 import type { Messaging } from '../messaging.ts'
 import { applyConnection } from './apply-connection.ts'
 import { applyEdit } from './apply-edit.ts'
+import { applyIdentity } from './apply-identity.ts'
 import { applyMessage } from './apply-message.ts'
+import { applyPlaceholder } from './apply-placeholder.ts'
 import { applyPress } from './apply-press.ts'
 import { applyReachability } from './apply-reachability.ts'
+import { applyReceipt } from './apply-receipt.ts'
 import { applyRevocation } from './apply-revocation.ts'
 import type { Afterwards, LaneOwner } from './take-lane.ts'
 
@@ -31,9 +34,11 @@ export async function applyInbound(messaging: Messaging, tx: Tx, channel: LaneOw
     case 'connection':
       return applyConnection(tx, channel, inbound)
     case 'placeholder':
+      return applyPlaceholder(messaging, tx, channel, inbound)
     case 'receipt':
+      return applyReceipt(tx, channel, inbound)
     case 'identity':
-      return { afterwards: [], ignored: `nothing takes a ${inbound.type} yet` }
+      return applyIdentity(messaging, tx, channel, inbound)
     case 'ignored':
       messaging.log.info({ channelId: channel.id, reason: inbound.reason }, 'an update was ignored')
       return { afterwards: [], ignored: inbound.reason }

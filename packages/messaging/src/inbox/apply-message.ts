@@ -6,6 +6,7 @@ import { deliverBusiness } from '../outbox/deliver.ts'
 import { answerOwner, consumeOwnerCode } from '../owners/owner-chat.ts'
 import type { Applied } from './apply-inbound.ts'
 import { applyOwnersMessage } from './apply-owners-message.ts'
+import { dropPlaceholder } from './apply-placeholder.ts'
 import { callPerson } from './call-person.ts'
 import { expectAnswer } from './expect-answer.ts'
 import { findConversation } from './find-conversation.ts'
@@ -25,7 +26,7 @@ export async function applyMessage(messaging: Messaging, tx: Tx, channel: LaneOw
   const group = message.groupKey ? await albumSoFar(tx, conversation.id, message.groupKey) : undefined
   const customerNo = group ?? conversation.customerMessages + 1
   const id = newId('message')
-  const inserted = await tx`
+  const insert = () => tx`
     insert into messages ${tx({
       id,
       businessId: business.id,
@@ -41,7 +42,9 @@ export async function applyMessage(messaging: Messaging, tx: Tx, channel: LaneOw
       status: 'received',
       sentAt: message.sentAt,
     })} on conflict (conversation_id, external_id) where external_id is not null do nothing returning seq`
-  if (!inserted.length) return { afterwards: [], ignored: 'this message is here already' }
+  const isNew =
+    (await insert()).length > 0 || ((await dropPlaceholder(tx, conversation.id, message.externalId)) && (await insert()).length > 0)
+  if (!isNew) return { afterwards: [], ignored: 'this message is here already' }
 
   const answer = expectAnswer(business, conversation, message)
   const event = { type: 'message.received' as const, data: { message_id: id, kind: message.kind, files: message.files.length } }
@@ -52,9 +55,10 @@ export async function applyMessage(messaging: Messaging, tx: Tx, channel: LaneOw
       ...answer.eventsBefore,
       event,
       ...(answer.deferredBecause ? [{ type: 'message.deferred' as const, data: { message_id: id, reason: answer.deferredBecause } }] : []),
+      ...(answer.ignoredBecause ? [{ type: 'message.ignored' as const, data: { message_id: id, reason: answer.ignoredBecause } }] : []),
     ]),
     tx<{ waitMs: number | null }[]>`
-      update conversations set unread = unread + 1, customer_messages = greatest(customer_messages, ${customerNo}::int), last_message_at = now(), reachable = true,
+      update conversations set unread = unread + 1, customer_messages = greatest(customer_messages, ${customerNo}::int), last_message_at = now(), last_customer_at = greatest(last_customer_at, ${message.sentAt}), reachable = true,
         address = ${json(tx, message.address)}, language_code = coalesce(${message.sender.languageCode ?? null}, language_code)
         ${answer.handBack ? tx`, mode = 'assistant', mode_reason = null, mode_until = null, mode_turn_id = null, mode_changed_at = now()` : tx``}
         ${
@@ -102,7 +106,7 @@ async function albumSoFar(tx: Tx, conversationId: string, groupKey: string): Pro
 }
 
 function aboutOf(message: InboundMessage): JsonObject {
-  const { contact, location, quote, forwarded, startPayload, replyToExternalId } = message
+  const { contact, location, quote, forwarded, startPayload, replyToExternalId, referral } = message
   return {
     ...(contact ? { contact: { phone: contact.phone, name: contact.name, own: contact.own } } : {}),
     ...(location ? { location: { ...location } } : {}),
@@ -110,5 +114,6 @@ function aboutOf(message: InboundMessage): JsonObject {
     ...(replyToExternalId ? { reply_to: replyToExternalId } : {}),
     ...(forwarded ? { forwarded: true } : {}),
     ...(startPayload ? { start_payload: startPayload } : {}),
+    ...(referral ? { referral: { ...referral } } : {}),
   }
 }

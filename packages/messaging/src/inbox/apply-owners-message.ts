@@ -5,6 +5,7 @@ import { setMode } from '../conversations/set-mode.ts'
 import { fetchAttachments } from '../media/fetch-attachments.ts'
 import type { Messaging } from '../messaging.ts'
 import type { Applied } from './apply-inbound.ts'
+import { applyReceipt } from './apply-receipt.ts'
 import { insertFiles } from './insert-files.ts'
 
 /** The owner answered from their own device: a person. An away or greeting text of the messenger's is stored, and nothing more. */
@@ -15,6 +16,7 @@ export async function applyOwnersMessage(
   conversation: ConversationRow,
   message: InboundMessage,
 ): Promise<Applied> {
+  if (await isEcho(tx, conversation, message.externalId)) return { afterwards: [], ignored: 'our own message' }
   const id = newId('message')
   const inserted = await tx<{ seq: number }[]>`
     insert into messages ${tx({
@@ -35,7 +37,8 @@ export async function applyOwnersMessage(
   await insertFiles(tx, conversation, id, null, message)
   await tx`update conversations set last_message_at = now() where id = ${conversation.id}`
   if (message.author === 'owner') {
-    const until = new Date(Date.now() + business.takeoverMinutes * 60_000)
+    // from when they wrote it: what they wrote while we were away may be long past
+    const until = new Date(message.sentAt.getTime() + business.takeoverMinutes * 60_000)
     await setMode(tx, conversation, {
       mode: 'human',
       reason: 'the owner answered from their own device',
@@ -49,4 +52,19 @@ export async function applyOwnersMessage(
       ? [() => fetchAttachments(messaging, { channelId: conversation.channelId, messageId: id, businessId: business.id })]
       : [],
   }
+}
+
+/**
+ * The messenger shows us our own message. Its row bears this id since before it was sent, so no echo is ever taken for a person, and one that was in
+ * doubt has arrived.
+ */
+async function isEcho(tx: Tx, { businessId, channelId }: ConversationRow, externalId: string): Promise<boolean> {
+  const [own] = await tx`select id from outbox where channel_id = ${channelId} and external_id = ${externalId} limit 1`
+  if (own)
+    await applyReceipt(
+      tx,
+      { id: channelId, businessId },
+      { type: 'receipt', address: { chat: '' }, externalIds: [externalId], status: 'sent' },
+    )
+  return own !== undefined
 }

@@ -7,10 +7,15 @@ export interface Expectation {
   /** Who never pauses is answered all the same, this long after the first unanswered message. */
   patienceMs: number
   deferredBecause?: string
+  /** Nobody will answer it at all. */
+  ignoredBecause?: string
   /** The takeover's time has run out. */
   handBack: boolean
   eventsBefore: NewEvent[]
 }
+
+/** An answer that comes a day late surprises more than none. */
+const tooOldMs = 24 * 3_600_000
 
 /** Items of an album come as separate updates. */
 const albumFloorMs = 1500
@@ -19,7 +24,7 @@ const albumFloorMs = 1500
 export function expectAnswer(
   business: BusinessRow,
   conversation: ConversationRow,
-  message: Pick<InboundMessage, 'files' | 'groupKey'>,
+  message: Pick<InboundMessage, 'files' | 'groupKey' | 'sentAt'>,
 ): Expectation {
   const ownDelayMs = message.files.length ? business.mediaDelayMs : business.replyDelayMs
   const delayMs = message.groupKey ? Math.max(ownDelayMs, albumFloorMs) : ownDelayMs
@@ -28,6 +33,8 @@ export function expectAnswer(
   const eventsBefore: NewEvent[] = handBack
     ? [{ type: 'conversation.handed_back', data: { reason: 'its time has run out', by: 'time' } }]
     : []
+  if (Date.now() - message.sentAt.getTime() > tooOldMs)
+    return { patienceMs, handBack, eventsBefore, ignoredBecause: 'it was more than a day old when it came' }
   if (conversation.mode === 'human' && !handBack)
     return { patienceMs, handBack, eventsBefore, deferredBecause: 'a person runs this conversation' }
   if (!business.assistantOn) return { patienceMs, handBack, eventsBefore, deferredBecause: 'the assistant is switched off' }

@@ -1,12 +1,17 @@
-import { type InboundMessage, newId } from '@proviso/contracts'
+import { type InboundMessage, newId, type Sender } from '@proviso/contracts'
 import { appendEvents, type BusinessRow, type ConversationRow, json, type Tx } from '@proviso/db'
 import { chatKeyOf, type Messaging } from '../messaging.ts'
+import { lockPerson } from './apply-identity.ts'
+import { sourceOf } from './source-of.ts'
 import type { LaneOwner } from './take-lane.ts'
 
 export type Talk = { kind: 'owner' } | { kind: 'customer'; business: BusinessRow; conversation: ConversationRow }
 
+/** What is looked at of a message to know whose it is. */
+export type Word = Pick<InboundMessage, 'address' | 'author' | 'sender'> & Partial<Pick<InboundMessage, 'startPayload' | 'text'>>
+
 /** The conversation a message belongs to, locked; made with its lead on the first word. An owner's chat is none. */
-export async function findConversation(messaging: Messaging, tx: Tx, channel: LaneOwner, message: InboundMessage): Promise<Talk> {
+export async function findConversation(messaging: Messaging, tx: Tx, channel: LaneOwner, message: Word): Promise<Talk> {
   const chatKey = chatKeyOf(message.address)
   const [conversations, owners, businesses] = await Promise.all([
     tx<ConversationRow[]>`select * from conversations where channel_id = ${channel.id} and chat_key = ${chatKey} for update`.execute(),
@@ -24,7 +29,7 @@ async function startConversation(
   messaging: Messaging,
   tx: Tx,
   channel: LaneOwner,
-  message: InboundMessage,
+  message: Word,
   chatKey: string,
 ): Promise<ConversationRow> {
   const { businessId } = channel
@@ -51,17 +56,19 @@ async function findOrCreateLead(
   tx: Tx,
   businessId: string,
   channelKind: ConversationRow['channelKind'],
-  message: InboundMessage,
+  message: Word,
 ) {
   // in a business chat the owner may speak first: the person is the chat, not the sender
-  const person = message.author === 'customer' ? message.sender : { externalId: message.address.chat }
-  // two chats of one person (two bots, or a bot and a business chat) are two lanes, and both may begin now
-  await tx`select pg_advisory_xact_lock(hashtextextended(${`person ${businessId} ${channelKind} ${person.externalId}`}, 0))`
+  const person: Sender = message.author === 'customer' ? message.sender : { externalId: message.address.chat }
+  await lockPerson(tx, businessId, channelKind, person.externalId)
   const [known] = await tx<{ leadId: string }[]>`
     select lead_id from identities where business_id = ${businessId} and channel_kind = ${channelKind} and external_id = ${person.externalId}`
   if (known) return known.leadId
   const leadId = newId('lead')
-  await tx`insert into leads ${tx({ id: leadId, businessId, source: message.startPayload ?? null })}`
+  const source = message.author === 'customer' ? sourceOf(message) : undefined
+  await tx`
+    insert into leads (id, business_id, source, stage) values (${leadId}, ${businessId}, ${source ?? null},
+      (select key from stages where business_id = ${businessId} order by position limit 1))`
   await tx`insert into identities ${tx({
     businessId,
     channelKind,
@@ -71,8 +78,9 @@ async function findOrCreateLead(
     displayName: person.name ?? null,
   })}`
   if (person.name) await messaging.leads.named(tx, { businessId, leadId, name: person.name })
+  if (person.number) await messaging.leads.numbered(tx, { businessId, leadId, number: person.number })
   await appendEvents(tx, { businessId, leadId }, [
-    { type: 'lead.created', data: { lead_id: leadId, channel_kind: channelKind, source: message.startPayload } },
+    { type: 'lead.created', data: { lead_id: leadId, channel_kind: channelKind, source } },
   ])
   return leadId
 }

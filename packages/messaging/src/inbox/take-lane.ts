@@ -48,9 +48,10 @@ async function takeAll(messaging: Messaging, channel: LaneOwner, lane: string, c
           const { inbounds, fault } = mapped(messaging, connection.map, update.payload)
           const done: Afterwards[] = []
           const reasons = fault ? [fault] : []
-          for (const inbound of inbounds) {
+          // once more behind the message that made the person known
+          for (const inbound of [...inbounds, ...(inbounds.length > 1 ? inbounds.filter(({ type }) => type === 'identity') : [])]) {
             const result = await applyInbound(messaging, tx, channel, inbound)
-            if (result.ignored) reasons.push(result.ignored)
+            if (result.ignored && (inbound.type !== 'identity' || inbounds.length === 1)) reasons.push(result.ignored)
             done.push(...result.afterwards)
           }
           await markTaken(tx, channel.id, update.key, reasons.join('; ') || null)

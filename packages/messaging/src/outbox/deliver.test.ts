@@ -58,7 +58,9 @@ describe('a reply', () => {
   it('is never overtaken: rival processes claim one row of a chat at a time, the oldest', async () => {
     await reply(Array.from({ length: 8 }, (_, at) => text(`part ${at}`)))
     for (let round = 0; round < 8; round++) {
-      const claims = await Promise.all(Array.from({ length: 6 }, () => claimNext(post.db, post.channel.id, String(person.id))))
+      const claims = await Promise.all(
+        Array.from({ length: 6 }, () => claimNext(post.db, { channelId: post.channel.id, chatKey: String(person.id) })),
+      )
       const won = claims.flatMap((claim) => claim ?? [])
       expect(won.map(({ part }) => ('text' in part ? part.text : ''))).toEqual([`part ${round}`])
       await post.db.sql`update outbox set state = 'sent', ended_at = now() where id = ${won[0]?.id ?? ''}`
@@ -70,7 +72,7 @@ describe('a reply', () => {
     const lock = await post.db.sql.reserve()
     await lock`begin`
     await lock`select id from outbox where state = 'queued' order by seq limit 1 for update`
-    const claim = claimNext(post.db, post.channel.id, String(person.id))
+    const claim = claimNext(post.db, { channelId: post.channel.id, chatKey: String(person.id) })
     const early = await Promise.race([claim, new Promise((resolve) => setTimeout(() => resolve('waits'), 200))])
     await lock`commit`
     lock.release()
@@ -117,7 +119,7 @@ describe('a reply', () => {
 
   it('that a killed process was sending is unknown once its claim has run out, and not resent', async () => {
     const id = await reply([text('one')])
-    await claimNext(post.db, post.channel.id, String(person.id))
+    await claimNext(post.db, { channelId: post.channel.id, chatKey: String(person.id) })
     await sweepOutbox(post.messaging)
     expect(await states()).toEqual(['sending'])
     await post.db.sql`update outbox set claim_until = now() - interval '1 second'`

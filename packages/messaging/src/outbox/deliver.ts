@@ -1,5 +1,6 @@
 import { loggable, type OutboundPart, type SendOutcome } from '@proviso/contracts'
-import { appendEvents, json } from '@proviso/db'
+import { json } from '@proviso/db'
+import { changeStatus } from '../channels/change-status.ts'
 import { keepClaim } from '../keep-claim.ts'
 import type { Messaging } from '../messaging.ts'
 import { type Claimed, claimNext, renewClaim } from './claim.ts'
@@ -34,6 +35,16 @@ export async function deliverBusiness(messaging: Messaging, businessId: string):
   }
 }
 
+/** Sends what is due in channels that this process alone can send in: whoever put it there may be another process. */
+export async function deliverHeld(messaging: Messaging): Promise<void> {
+  const held = [...messaging.connections.held.keys()]
+  if (!held.length) return
+  const lanes = await messaging.db.sql<{ channelId: string; chatKey: string }[]>`
+    select distinct o.channel_id, o.chat_key from outbox o join channels ch on ch.id = o.channel_id and ch.receives_by = 'socket' and ch.status = 'connected'
+    where o.channel_id = any(${held}::text[]) and o.state = 'queued' and o.due_at <= now() limit 200`
+  await Promise.all(lanes.map((lane) => deliverChat(messaging, lane.channelId, lane.chatKey)))
+}
+
 /** When nothing is on its way from this process any more: a send whose answer nobody waits for ends as `unknown`. */
 export async function deliveriesAtRest(): Promise<void> {
   while (running.size) await Promise.all(running.values())
@@ -43,7 +54,8 @@ async function drain(messaging: Messaging, channelId: string, chatKey: string, l
   try {
     for (;;) {
       again.delete(lane)
-      const row = await claimNext(messaging.db, channelId, chatKey)
+      const newId = (await messaging.connections.of(channelId))?.newMessageId?.()
+      const row = await claimNext(messaging.db, { channelId, chatKey, newId, leaseToken: messaging.connections.held.get(channelId) })
       if (row) await sendOne(messaging, row)
       if (!row?.more && !again.has(lane)) return // what is enqueued later asks again by itself
     }
@@ -95,22 +107,18 @@ async function sendOne(messaging: Messaging, row: Claimed): Promise<void> {
 }
 
 /** All of this account stops at the first refusal; its queue is kept until it has a token again. */
-async function disconnect({ db }: Messaging, { businessId, channelId }: Claimed, reason: string): Promise<void> {
-  await db.business(businessId, async (tx) => {
-    const [changed] = await tx`
-      update channels set status = 'disconnected', status_reason = ${reason}, status_at = now() where id = ${channelId} and status <> 'disconnected' returning id`
-    if (changed) await appendEvents(tx, { businessId }, [{ type: 'channel.disconnected', data: { channel_id: channelId, reason } }])
-  })
-}
+const disconnect = ({ db }: Messaging, { businessId, channelId }: Claimed, reason: string): Promise<void> =>
+  db.business(businessId, (tx) => changeStatus(tx, { id: channelId, businessId }, { status: 'disconnected', reason }))
 
 async function send(messaging: Messaging, row: Claimed): Promise<SendOutcome> {
   const connection = await messaging.connections.of(row.channelId)
   if (!connection) return { outcome: 'failed', reason: 'the channel is gone' }
   const { part } = row
-  if (part.kind !== 'file') return connection.send(row.address, part, undefined)
+  const options = row.externalId ? { externalId: row.externalId } : {}
+  if (part.kind !== 'file') return connection.send(row.address, part, undefined, options)
   const file = await loadFile(messaging, row, part.source)
   if (!file) return { outcome: 'failed', reason: 'the file is not there any more' }
-  return connection.send(row.address, part, async () => file)
+  return connection.send(row.address, part, async () => file, options)
 }
 
 async function sendAgain(messaging: Messaging, row: Claimed, outcome: Extract<SendOutcome, { outcome: 'again' }>): Promise<void> {
@@ -150,6 +158,6 @@ export async function sweepOutbox(messaging: Messaging): Promise<void> {
   }
   const lanes = await messaging.db.sql<{ channelId: string; chatKey: string }[]>`
     select distinct o.channel_id, o.chat_key from outbox o join channels ch on ch.id = o.channel_id
-    where o.state = 'queued' and o.due_at <= now() and ch.status <> 'disconnected' and ch.removed_at is null limit 200`
+    where o.state = 'queued' and o.due_at <= now() and ch.status <> 'disconnected' and ch.receives_by <> 'socket' and ch.removed_at is null limit 200`
   await Promise.all(lanes.map((lane) => deliverChat(messaging, lane.channelId, lane.chatKey)))
 }

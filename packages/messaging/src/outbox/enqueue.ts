@@ -65,16 +65,19 @@ interface Notice {
   exceptChatKey?: string
   /** The person it speaks of: their words go from it when they are erased. */
   leadId?: string | undefined
+  /** News of a channel that cannot carry them. */
+  exceptChannelId?: string
 }
 
-/** A notice to every linked owner's chat, except one. Returns how many there are. */
+/** A notice to every linked owner's chat, except some. Returns how many there are. */
 export async function enqueueToOwners(
   tx: Tx,
   businessId: string,
-  { text, buttons, aboutId, exceptChatKey, leadId }: Notice,
+  { text, buttons, aboutId, exceptChatKey, exceptChannelId, leadId }: Notice,
 ): Promise<number> {
   const links = await tx<(OwnerLinkRow & { address: Address; chatKey: string })[]>`
-    select * from owner_links where business_id = ${businessId} and used_at is not null and ended_at is null and chat_key is distinct from ${exceptChatKey ?? null}`
+    select * from owner_links where business_id = ${businessId} and used_at is not null and ended_at is null and chat_key is distinct from ${exceptChatKey ?? null}
+      and channel_id is distinct from ${exceptChannelId ?? null}`
   const rows = links.map((link) => ({
     id: newId('outbox'),
     businessId,

@@ -35,7 +35,12 @@ export async function openPost({ emulator, log = quietLogger }: PostOptions = {}
       close: async () => {},
     },
     connections: openConnections({ db, sealer, wire: fetchWire, telegramApiRoot, log }),
-    leads: { named: async () => {}, contactShared: async (_tx, { phone, messageId }) => void cards.push({ phone, messageId }) },
+    leads: {
+      named: async () => {},
+      numbered: async () => {},
+      same: async () => {},
+      contactShared: async (_tx, { phone, messageId }) => void cards.push({ phone, messageId }),
+    },
     renderDocument: async () => undefined,
     decisions: { decide: async () => {}, run: async () => {} },
   }

@@ -4,7 +4,7 @@ import { ScriptedModel } from '@proviso/assistant/testing'
 import { telegram } from '@proviso/channels'
 import type { Person, TelegramEmulator } from '@proviso/channels/testing'
 import { type Action, type InboundMessage, type JsonObject, newId } from '@proviso/contracts'
-import { crmActions, saveContact, saveDisplayName, seedFields } from '@proviso/crm'
+import { crmActions, saveContact, saveDisplayName, saveMessengerNumber, seedFields } from '@proviso/crm'
 import { type BusinessRow, type ConversationRow, type Database, json, type Tx } from '@proviso/db'
 import {
   type ActionRegistry,
@@ -67,6 +67,8 @@ export async function openStage({ emulator, own = [] }: StageOptions = {}) {
       db: over,
       leads: {
         named: async (tx, about) => void (await saveDisplayName(tx, about)),
+        numbered: async (tx, about) => void (await saveMessengerNumber(tx, about)),
+        same: async () => {},
         contactShared: async (tx, about) => void (await saveContact(tx, about)),
       },
       decisions: { decide: async (tx, of) => void (await decideApproval(tx, effects, of)), run: approvals.run },

@@ -1,12 +1,12 @@
 import { endpoints } from '@proviso/contracts/endpoints'
 import { theOne } from '../../http/not-found.ts'
 import { route } from '../../route.ts'
-import { channelView, type ShownChannel } from './channel-view.ts'
+import { channelView, type ShownChannel, shownColumns } from './channel-view.ts'
 
 export const getChannel = route(endpoints.channels.get, ({ inBusiness, businessId, params }) =>
   inBusiness(async (tx) => {
     const rows = await tx<ShownChannel[]>`
-      select id, kind, status, status_reason, status_at, account_external_id, account, created_at from channels
+      select ${tx(shownColumns)} from channels
       where business_id = ${businessId} and id = ${params.id} and removed_at is null`
     return channelView(theOne(rows, 'channel'))
   }),

@@ -1,12 +1,12 @@
 import { endpoints } from '@proviso/contracts/endpoints'
 import { pageByKey } from '../../lists/page.ts'
 import { route } from '../../route.ts'
-import { channelView, type ShownChannel } from './channel-view.ts'
+import { channelView, type ShownChannel, shownColumns } from './channel-view.ts'
 
 export const listChannels = route(endpoints.channels.list, ({ inBusiness, businessId, paging }) =>
   inBusiness(async (tx) => {
     const rows = await tx<ShownChannel[]>`
-      select id, kind, status, status_reason, status_at, account_external_id, account, created_at from channels
+      select ${tx(shownColumns)} from channels
       where business_id = ${businessId} and removed_at is null and kind <> 'sandbox'`
     return pageByKey(paging, rows, ({ id }) => id, channelView)
   }),
