@@ -1,0 +1,170 @@
+import { mediaKinds } from '@proviso/contracts'
+import { compileNode, compilePattern, endsOf, type Line, lineOf, type Node, type Notation, type Pattern } from './compile-pattern.ts'
+import { foldWord } from './fold-word.ts'
+import type { Language, Reason } from './language.ts'
+import { quoteMark } from './plain-sentence.ts'
+import { numberEnds } from './read-number.ts'
+import { type Vocabulary, vocabularyOf } from './vocabulary.ts'
+
+/** The patterns of a language, compiled once. */
+export interface Grammar {
+  language: Language
+  conditions: { type: string; has: Pattern[]; hasNot: Pattern[]; must: Pattern[] }[]
+  frames: Record<keyof Language['frames'], Pattern[]>
+  limits: Record<keyof Language['limits'], Pattern[]>
+  approvals: Record<keyof Language['approvals'], Pattern[]>
+  checkErrors: Record<'allow' | 'block', Pattern[]>
+  enabled: Record<'off' | 'on', Pattern[]>
+  traps: { reason: Reason; patterns: Pattern[] }[]
+  actions: { action: string; do: Pattern; done: Pattern; unit: Pattern }[]
+  fields: { key: string; pattern: Pattern; node: Node }[]
+  scopes: { scope: 'conversation' | 'lead' | 'business'; pattern: Pattern }[]
+  audiences: { who: 'assistant' | 'person' | 'integrator'; pattern: Pattern }[]
+  media: { fresh: Set<string>; proof: Set<string>; kinds: { kind: (typeof mediaKinds)[number]; words: Set<string> }[] }
+  it: Pattern
+  times: Pattern
+  marks: { [M in keyof Language['marks']]: Pattern }
+  about: { [A in keyof Language['about']]: Node }
+  parts: Record<'of' | 'actor' | 'ifLead' | 'lead' | 'tail' | 'either' | 'trial' | 'triggers' | 'softTriggers', Node>
+  and: Set<string>
+  or: Set<string>
+  currencies: Map<string, Set<string>>
+  vocabulary: Vocabulary
+}
+
+const compiled = new Map<string, Grammar>()
+
+/** Compiled when it is first asked for. */
+export function grammarOf(language: Language): Grammar {
+  const known = compiled.get(language.code)
+  if (known) return known
+  const grammar = compileGrammar(language)
+  compiled.set(language.code, grammar)
+  return grammar
+}
+
+function compileGrammar(language: Language): Grammar {
+  const notation = notationOf(language)
+  const pattern = (text: string) => compilePattern(text, notation)
+  const node = (text: string) => compileNode(`(${text})`, notation)
+  const each = <K extends string>(lists: Record<K, string[]>) =>
+    Object.fromEntries(Object.entries<string[]>(lists).map(([name, texts]) => [name, texts.map(pattern)])) as Record<K, Pattern[]>
+  const all = <K extends string, T>(lists: Record<K, string>, make: (text: string) => T) =>
+    Object.fromEntries(Object.entries<string>(lists).map(([name, text]) => [name, make(text)])) as Record<K, T>
+  const words = (text: string) => new Set(text.split('|').map(foldWord))
+  const currencies = new Map<string, Set<string>>()
+  for (const [code, names] of Object.entries(language.currencies)) {
+    for (const name of names.split('|').map(foldWord)) currencies.set(name, (currencies.get(name) ?? new Set()).add(code))
+  }
+  const { media } = language
+  return {
+    language,
+    conditions: Object.entries(language.conditions).map(([type, lists]) => ({ type, ...each({ ...lists }) })),
+    frames: each(language.frames),
+    limits: each(language.limits),
+    approvals: each(language.approvals),
+    checkErrors: each(language.checkErrors),
+    enabled: each(language.enabled),
+    traps: language.traps.map(({ reason, patterns }) => ({ reason, patterns: patterns.map(pattern) })),
+    actions: Object.entries(language.actions).map(([action, names]) => ({ action, ...all({ ...names }, pattern) })),
+    fields: Object.entries(language.fields).map(([key, names]) => ({ key, pattern: pattern(names), node: node(names) })),
+    scopes: (['lead', 'conversation', 'business'] as const).map((scope) => ({ scope, pattern: pattern(language.scopes[scope]) })),
+    audiences: (['assistant', 'person', 'integrator'] as const).map((who) => ({ who, pattern: pattern(language.audiences[who]) })),
+    media: {
+      fresh: words(media.fresh),
+      proof: words(media.proof),
+      kinds: mediaKinds.map((kind) => ({ kind, words: words(media.kinds[kind]) })),
+    },
+    it: pattern(language.it),
+    times: pattern(language.times),
+    marks: all(language.marks, pattern),
+    about: all(language.about, node),
+    parts: {
+      of: node('$of'),
+      actor: node('$actor'),
+      ifLead: node('[$only] $if'),
+      lead: node(language.lead),
+      tail: node(language.tail),
+      either: node(language.either),
+      trial: node(language.trial),
+      triggers: node(language.triggers),
+      softTriggers: node(language.softTriggers),
+    },
+    and: words(language.and),
+    or: words(language.or),
+    currencies,
+    vocabulary: vocabularyOf(language),
+  }
+}
+
+// the numbers of parts that are functions; those of compiled parts begin at 0
+let ownIds = 1_000_000
+const own = (ends: (line: Line, from: number) => number[]): Node => ({ kind: 'own', id: ownIds++, ends })
+const token = (test: (token: string) => boolean): Node => own(({ tokens }, from) => (test(tokens[from] ?? '') ? [from + 1] : []))
+
+function notationOf(language: Language): Notation {
+  const { media, numbers, scopes, lists } = language
+  const notation: Notation = { lists, slots: {}, known: new Map() }
+  const node = (text: string) => compileNode(`(${text})`, notation)
+  const isName = (word: string) => word.startsWith(quoteMark) || /^[a-z][a-z0-9_]*$/.test(word)
+  notation.slots.n = own(({ tokens }, from) => numberEnds(tokens, from, numbers))
+  notation.lists = { ...lists, money: Object.values(language.currencies).join('|').replace(/\$/g, '\\$') }
+  notation.known.set('money', currencyNode(language))
+  const ordinals = new Set(Object.keys(numbers.ordinals).map(foldWord))
+  const ordinalEnds = new Set(numbers.ordinalEnds.split('|').map(foldWord))
+  Object.assign(notation.slots, {
+    nth: own(({ tokens }, from) => {
+      const word = tokens[from] ?? ''
+      if (ordinals.has(word)) return [from + 1]
+      return /^\d{1,3}$/.test(word) ? [from + 1, ...(ordinalEnds.has(tokens[from + 1] ?? '') ? [from + 2] : [])] : []
+    }),
+    percent: own(({ tokens }, from) =>
+      /^\d{1,3}(?:[.,]\d+)?$/.test(tokens[from] ?? '') ? endsOf(percent, lineOf(tokens), from + 1).slice() : [],
+    ),
+    decimal: token((word) => /^\d+(?:[.,]\d+)?$/.test(word)),
+    arg: token(isName),
+    media: mediaNode(media, node),
+    lastone: node('$lastOne'),
+    firstone: node('$firstOne'),
+    beyond: node('$moreThan'),
+    fresh: node('$freshTail'),
+    scope: node(Object.values(scopes).join('|')),
+    field: { kind: 'any', most: 6 },
+    fn: { kind: 'any', most: 7 },
+    do: { kind: 'any', most: 7 },
+    unit: { kind: 'any', most: 3 },
+    names: { kind: 'any', most: 40 },
+    c: { kind: 'any', most: 60 },
+  } satisfies Record<string, Node>)
+  const percent = node('%|$percent')
+  notation.slots.money = node('$money <n>|<n> $money')
+  notation.slots.amount = node('$money <n>|<n> $money|<n>')
+  return notation
+}
+
+function currencyNode({ currencies }: Language): Node {
+  const names = new Set(Object.values(currencies).flatMap((each) => each.split('|').map(foldWord)))
+  return token((word) => names.has(word))
+}
+
+/** Kinds of files with words around them that change nothing; at least one kind. */
+function mediaNode(media: Language['media'], node: (text: string) => Node): Node {
+  const kind = node([...Object.values(media.kinds), media.proof, media.any].join('|'))
+  const beside = node(`${media.plain}|${media.fresh}`)
+  const or = node(`${media.or}|/`)
+  return own((line, from) => {
+    const ends = new Set<number>()
+    const seen = new Set<number>()
+    const visit = (at: number, hasKind: boolean, isJoint: boolean) => {
+      const state = at * 4 + (hasKind ? 2 : 0) + (isJoint ? 1 : 0)
+      if (seen.has(state)) return
+      seen.add(state)
+      if (hasKind && !isJoint) ends.add(at)
+      for (const to of endsOf(kind, line, at)) visit(to, true, false)
+      for (const to of endsOf(beside, line, at)) visit(to, hasKind, isJoint)
+      if (hasKind && !isJoint) for (const to of endsOf(or, line, at)) visit(to, true, true)
+    }
+    visit(from, false, false)
+    return [...ends]
+  })
+}
