@@ -1,6 +1,8 @@
 import type { adapters } from './registry.ts'
 import { openBot, TelegramEmulator } from './telegram/testing/index.ts'
 import { type ChannelWorld, describeChannel } from './testing/channel-contract.ts'
+import { WhatsAppEmulator } from './whatsapp/testing/index.ts'
+import { LinkedAccount } from './whatsapp/testing/linked-account.ts'
 import { GraphEmulator, openNumber } from './whatsapp-cloud/testing/index.ts'
 
 /** A messenger in the registry without a world here does not compile. */
@@ -15,6 +17,21 @@ const worlds: Record<keyof typeof adapters, () => Promise<ChannelWorld>> = {
       heard: () => alice.messages.map(({ text, caption, bytes }) => ({ text: text ?? caption ?? '', ...(bytes ? { bytes } : {}) })),
       breakNextSend: (how) => telegram.fault('sendMessage', how === 'after' ? { reset: 'after' } : { status: 500 }),
       stop: () => telegram.stop(),
+    }
+  },
+  async whatsapp() {
+    const emulator = await WhatsAppEmulator.start()
+    const phone = emulator.ownerPhone()
+    const alice = emulator.customer(phone)
+    const account = await LinkedAccount.linked(emulator, { phone })
+    await account.stop() // linked; from here on it is received as any other
+    return {
+      connection: account.connection,
+      say: async (text) => void (await alice.say(text)),
+      sendFile: async (bytes) => void (await alice.sendDocument(bytes)),
+      heard: () => alice.messages.map(({ text, bytes }) => ({ text, ...(bytes ? { bytes } : {}) })),
+      breakNextSend: (how) => emulator.faults.send.add(how === 'after' ? { cut: 'after' } : { error: 429 }),
+      stop: () => emulator.stop(),
     }
   },
   async whatsapp_cloud() {

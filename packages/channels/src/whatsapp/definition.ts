@@ -27,6 +27,8 @@ export const socketTiming = {
   /** Until a QR's first reference expires, and each of the five others. */
   firstQrMs: 60_000,
   nextQrMs: 20_000,
+  /** Instead of both; for tests. */
+  qrMs: undefined as number | undefined,
   /** How often a link is offered anew where nobody scans: about eight minutes in all. */
   pairingRounds: 3,
   retryMs: 1000,

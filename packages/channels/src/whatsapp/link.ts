@@ -14,6 +14,8 @@ export interface Link {
   /** The socket, once it is logged in and until it ends. */
   live(): Live | undefined
   opened(socket: LiveSocket, library: Library): void
+  /** WhatsApp has let it in; whether it is wanted is still to be said by `ready`. */
+  admitted(): void
   ready(): void
   closed(): void
   /** A newer QR: what is to be shown now. */
@@ -26,13 +28,17 @@ export interface Link {
   /** Ends the link at WhatsApp; the loop ends with what is told. False: WhatsApp could not be told. */
   leave(told: Told): Promise<boolean>
   leaving(): Told | undefined
+  /** A new loop: what an earlier one was told is over. */
+  begun(): void
 }
 
 const scan = 'On the phone: WhatsApp, Settings, Linked devices, Link a device; then scan this code.'
 const typeCode = 'On the phone: WhatsApp, Settings, Linked devices, Link a device, Link with phone number instead; then type this code.'
 
 export function openLink(timing: SocketTiming): Link {
+  const { firstQrMs, nextQrMs } = timing.qrMs ? { firstQrMs: timing.qrMs, nextQrMs: timing.qrMs } : timing
   let socket: Live | undefined
+  let admitted = false
   let loggedIn = false
   let told: Told | undefined
   let offer: { qr: string; count: number; untilMs: number; lastMs: number; code?: string } | undefined
@@ -48,15 +54,18 @@ export function openLink(timing: SocketTiming): Link {
     live: () => (loggedIn ? socket : undefined),
     opened(opened, library) {
       socket = { ...opened, library }
-      loggedIn = false
+      admitted = loggedIn = false
       offer = undefined
+    },
+    admitted() {
+      admitted = true
     },
     ready() {
       loggedIn = true
     },
     closed() {
       socket = undefined
-      loggedIn = false
+      admitted = loggedIn = false
       offer = undefined
     },
     offered(qr) {
@@ -65,8 +74,8 @@ export function openLink(timing: SocketTiming): Link {
         ...offer,
         qr,
         count: (offer?.count ?? 0) + 1,
-        untilMs: now + (offer ? timing.nextQrMs : timing.firstQrMs),
-        lastMs: offer?.lastMs ?? now + timing.firstQrMs + 5 * timing.nextQrMs,
+        untilMs: now + (offer ? nextQrMs : firstQrMs),
+        lastMs: offer?.lastMs ?? now + firstQrMs + 5 * nextQrMs,
       }
       return details()
     },
@@ -95,7 +104,7 @@ export function openLink(timing: SocketTiming): Link {
       told = reason
       if (!socket) return false
       const { sock, stop } = socket
-      if (!loggedIn) {
+      if (!admitted) {
         stop()
         return false
       }
@@ -108,5 +117,8 @@ export function openLink(timing: SocketTiming): Link {
       }
     },
     leaving: () => told,
+    begun() {
+      told = undefined
+    },
   }
 }

@@ -125,6 +125,7 @@ function configOf({
     connectTimeoutMs: timing.connectMs,
     keepAliveIntervalMs: timing.keepAliveMs,
     defaultQueryTimeoutMs: timing.queryMs,
+    ...(timing.qrMs ? { qrTimeout: timing.qrMs } : {}),
     // the owner's phone would stop ringing
     markOnlineOnConnect: false,
     syncFullHistory: false,

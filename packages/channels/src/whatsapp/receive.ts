@@ -40,6 +40,7 @@ export async function receive(options: OpenOptions, context: ReceiveContext, lin
   let failures = 0
 
   const load = () => patiently(() => openCredentials(store, library, log, signal), signal, log)
+  link.begun()
   let credentials = await load()
   link.onCode((details) => tell('pairing', 'waits to be linked', details))
   if (credentials && isLinked(credentials.value)) {
@@ -126,6 +127,7 @@ export async function receive(options: OpenOptions, context: ReceiveContext, lin
       }
       const account = accountOf(current.value)
       if (update.connection === 'open') {
+        link.admitted()
         if (context.accepts && !(await context.accepts(account).catch(() => true))) {
           const next = 'Link the phone with the number of this channel, or confirm that the number changes.'
           await link.leave({
