@@ -23,6 +23,7 @@ import { signInRoutes } from './pages/sign-in-routes.ts'
 import type { Route } from './route.ts'
 import { serveFeed } from './routes/calendar-feeds/serve-feed.ts'
 import { telegramHook } from './routes/hooks/telegram.ts'
+import { verifyWhatsappHook, whatsappHook } from './routes/hooks/whatsapp.ts'
 import { routes as allRoutes } from './routes/index.ts'
 
 export interface ApiOptions {
@@ -89,6 +90,15 @@ export async function createApi(product: Product, options: ApiOptions = {}): Pro
       c.set('route', '/hooks/telegram/{channel_id}')
       return telegramHook(product, c.req.raw, c.req.param('channelId'))
     })
+    for (const [method, answer] of [
+      ['GET', verifyWhatsappHook],
+      ['POST', whatsappHook],
+    ] as const) {
+      app.on(method, '/hooks/whatsapp/:channelId', (c) => {
+        c.set('route', '/hooks/whatsapp/{channel_id}')
+        return answer(product, c.req.raw, c.req.param('channelId'))
+      })
+    }
   }
   if (serves('api')) {
     const context: Omit<RouteContext, 'reader'> = {

@@ -33,10 +33,14 @@ export async function startHttp({ product, host, port, ...options }: HttpOptions
   return {
     port: (server.address() as AddressInfo).port,
     async close(graceMs = 10_000) {
+      product.events.endAll() // streams end by no request of their own
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      // one whose answer has just ended is idle from then on, and would be kept for the next request
+      const sweep = setInterval(() => server.closeIdleConnections(), 50)
       server.closeIdleConnections()
       const cut = setTimeout(() => server.closeAllConnections(), graceMs)
       await closed
+      clearInterval(sweep)
       clearTimeout(cut)
     },
   }

@@ -7,6 +7,7 @@ export * from './rows.ts'
 export type {
   BookingStatus,
   ChannelStatus,
+  DeliveryAttempt,
   FieldType,
   FollowUpStep,
   HoursException,

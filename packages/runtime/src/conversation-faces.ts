@@ -23,8 +23,8 @@ export function conversationFaces(db: Database, messaging: Messaging): Product['
       if (due) void messaging.queue.wake(id)
       return row
     },
-    async writeAsOwner(businessId, id, text, by) {
-      const message = await db.business(businessId, (tx) => writeAsOwner(messaging, tx, businessId, id, text, by))
+    async writeAsOwner(businessId, id, said, by) {
+      const message = await db.business(businessId, (tx) => writeAsOwner(messaging, tx, businessId, id, said, by))
       if (!message) throw new ProvisoError('not_found', 'There is no such conversation.')
       void deliverBusiness(messaging, businessId)
       return message

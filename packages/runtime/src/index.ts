@@ -1,3 +1,4 @@
+export type { Follower, Frame } from '@proviso/messaging'
 export { migrateQueue } from '@proviso/messaging'
 export { holdsCiphertext } from './check-encryption-key.ts'
 export { ensureFirstBusiness } from './create-business.ts'

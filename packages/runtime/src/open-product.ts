@@ -13,14 +13,21 @@ import {
 import { createSealer, openDatabase } from '@proviso/db'
 import { type ActionRegistry, decideApproval } from '@proviso/executor'
 import {
+  answerCloudChallenge,
+  cloudFarewell,
   connectTelegram,
   connectWhatsApp,
   connectWhatsappCloud,
   defaultGraphApiRoot,
+  deliverBusiness,
   type Messaging,
   openConnections,
+  openEventFeed,
+  openHints,
   openWakeQueue,
+  openWebhooks,
   openWires,
+  receiveCloudWebhook,
   receiveWebhook,
   removeChannel,
   requestPairingCode,
@@ -36,6 +43,7 @@ import type { Product } from './product.ts'
 import { readiness } from './readiness.ts'
 import { runningCalls } from './running-calls.ts'
 import { defaultModel, type ProductSettings } from './settings.ts'
+import { startPosting } from './start-posting.ts'
 import { type Running, startReceiving, startWorking } from './start-work.ts'
 import { testChat } from './test-chat.ts'
 
@@ -76,6 +84,10 @@ export async function openProduct(settings: ProductSettings): Promise<OpenProduc
   })
   const allowPrivateTargets = settings.allowPrivateTargets === true
   const outside = openGuardedFetch({ connectTimeoutMs: 10_000, allowPrivateTargets, httpsOnly: !allowPrivateTargets })
+  const payments = {
+    ...{ db, sealer, publicUrl },
+    provider: openStripe({ wire: modelWire.wire, apiRoot: settings.stripeApiRoot ?? 'https://api.stripe.com' }),
+  }
   const secretOf = (businessId: string) => signingSecret(db, sealer, businessId)
   const endpoint = http({ guardedFetch: outside.guardedFetch, signingSecret: secretOf, allowPrivateTargets })
   const actions: ActionRegistry = new Map([...crmActions, endpoint].map((action) => [action.name, action]))
@@ -96,6 +108,17 @@ export async function openProduct(settings: ProductSettings): Promise<OpenProduc
       'invoice' in source ? invoicePdf(db, businessId, source.invoice) : bookingFile(db, businessId, source.booking),
     decisions: { decide: async (tx, of) => void (await decideApproval(tx, effects, of)), run: approvals.run },
   }
+  const rules = { allowPrivateTargets, httpsOnly: !allowPrivateTargets }
+  const ownersTold = (businessId: string) => void deliverBusiness(messaging, businessId)
+  const webhooks = openWebhooks({ db, log, sealer, guardedFetch: outside.guardedFetch, rules, ownersTold })
+  const hints = openHints({
+    db,
+    log,
+    alone: settings.soleOwner,
+    ...(settings.redisUrl ? { redisUrl: settings.redisUrl } : {}),
+    ...(settings.queuePrefix ? { prefix: settings.queuePrefix } : {}),
+  })
+  const events = openEventFeed({ db, hints, log })
   const { anthropic } = settings
   const model = anthropic
     ? openAnthropic({ apiKey: anthropic.apiKey, wire: modelWire.wire, ...(anthropic.baseUrl ? { baseUrl: anthropic.baseUrl } : {}) })
@@ -111,6 +134,7 @@ export async function openProduct(settings: ProductSettings): Promise<OpenProduc
     circuit: createModelCircuit(),
     stopping: stopping.signal,
   }
+  const cloud = { sealer, wire: messenger.wire, graphApiRoot, publicUrl }
   const telegram = { sealer, wire: messenger.wire, telegramApiRoot, publicUrl }
 
   return {
@@ -140,15 +164,21 @@ export async function openProduct(settings: ProductSettings): Promise<OpenProduc
     invoicePdf: (businessId, invoiceId) => invoicePdf(db, businessId, invoiceId),
     testChat: testChat(db, messaging, model.name === 'rehearsal' ? 'rehearsal' : defaultModel),
     signingSecret: secretOf,
+    webhooks,
+    events,
     createBusiness: (wish) => createBusiness(db, actions, wish),
     readiness: () => readiness(db, wires, model.name === 'rehearsal'),
-    startWorking: () =>
-      startWorking(assistant, approvals, runningCalls(executor, messaging), {
+    async startWorking() {
+      const work = await startWorking(assistant, approvals, runningCalls(executor, messaging), {
         soleOwner: settings.soleOwner,
         stop: () => stopping.abort(),
-      }),
+      })
+      const posting = startPosting({ db, log }, webhooks)
+      return { close: async () => void (await Promise.all([work.close(), posting.close()])) }
+    },
     startReceiving: () => startReceiving(messaging),
     async close() {
+      await events.close()
       await connections.close()
       await queue.close()
       await wires.close()

@@ -1,6 +1,7 @@
 import type { Actor, CallOutcome, Check, FunctionDefinition, JsonObject, Limit, Logger } from '@proviso/contracts'
 import type { ApprovalRow, BusinessRow, ChannelRow, ConversationRow, Database, MessageRow } from '@proviso/db'
 import type { ActionRegistry } from '@proviso/executor'
+import type { PaymentProviderFaces } from './payment-provider-faces.ts'
 import type { CloudChannel, CloudCredentials, EventFeed, PairingCode, Template, Webhooks, WhatsAppWish } from '@proviso/messaging'
 
 /** A function as its owner sees it. */
@@ -105,10 +106,12 @@ export interface Product {
       by: string,
     ): Promise<ConversationRow>
     /** The owner speaks; takes the conversation over. */
-    writeAsOwner(businessId: string, id: string, text: string, by: string): Promise<MessageRow>
+    writeAsOwner(businessId: string, id: string, said: string | Template, by: string): Promise<MessageRow>
   }
   /** The PDF of an invoice, rendered once and stored. */
   invoicePdf(businessId: string, invoiceId: string): Promise<{ bytes: Uint8Array; filename: string } | undefined>
+  creditNotePdf(businessId: string, creditNoteId: string): Promise<{ bytes: Uint8Array; filename: string } | undefined>
+  paymentProvider: PaymentProviderFaces
   /** The assistant's real answer on a sandbox channel; nothing leaves the house. */
   testChat(
     businessId: string,
@@ -116,6 +119,10 @@ export interface Product {
   ): Promise<TestChatAnswer>
   /** What requests to the business's own endpoints are signed with, `whsec_…` (Standard Webhooks); made when it is first asked for. */
   signingSecret(businessId: string): Promise<string>
+  /** Owners' addresses that hear of events. */
+  webhooks: Pick<Webhooks, 'create' | 'remove' | 'resend'>
+  /** The event log as it grows. */
+  events: Pick<EventFeed, 'follow' | 'following' | 'endAll'>
   createBusiness(wish: { name: string; apiKey?: string }): Promise<BusinessRow>
   readiness(): Promise<Readiness>
 }

@@ -46,7 +46,22 @@ export const messageEndpoints = {
     path: '/v1/conversations/{id}/messages',
     scope: 'write',
     summary: 'The owner speaks; this takes the conversation over',
-    body: z.strictObject({ text: z.string().trim().min(1).max(20_000) }),
+    body: z
+      .strictObject({
+        text: z.string().trim().min(1).max(20_000).optional(),
+        template: z
+          .strictObject({
+            name: z.string().min(1).max(512),
+            language: z.string().min(2).max(20),
+            parameters: z.array(z.string().min(1).max(1024)).max(20).optional(),
+          })
+          .optional()
+          .describe('An approved template, where the messenger takes no free text any more (WhatsApp Cloud API)'),
+      })
+      .refine(({ text, template }) => (text === undefined) !== (template === undefined), {
+        path: ['text'],
+        message: 'either text or a template',
+      }),
     answer: messageSchema,
     status: 201,
   },

@@ -24,35 +24,6 @@ export const notYetEndpoints = {
     scope: 'write',
     summary: 'Put a draft into force',
   }),
-  webhookList: later({ operationId: 'webhooks.list', method: 'GET', path: '/v1/webhooks', scope: 'read', summary: 'Webhooks' }),
-  webhookCreate: later({
-    operationId: 'webhooks.create',
-    method: 'POST',
-    path: '/v1/webhooks',
-    scope: 'write',
-    summary: 'Subscribe an address',
-  }),
-  webhookDelete: later({
-    operationId: 'webhooks.delete',
-    method: 'DELETE',
-    path: '/v1/webhooks/{id}',
-    scope: 'write',
-    summary: 'Unsubscribe',
-  }),
-  webhookDeliveries: later({
-    operationId: 'webhooks.deliveries',
-    method: 'GET',
-    path: '/v1/webhooks/{id}/deliveries',
-    scope: 'read',
-    summary: 'What was delivered, and what was not',
-  }),
-  webhookResend: later({
-    operationId: 'webhooks.resend',
-    method: 'POST',
-    path: '/v1/webhooks/{id}/deliveries/{delivery_id}/resend',
-    scope: 'write',
-    summary: 'Deliver again',
-  }),
   importList: later({ operationId: 'imports.list', method: 'GET', path: '/v1/imports', scope: 'read', summary: 'Imports' }),
   importCreate: later({ operationId: 'imports.create', method: 'POST', path: '/v1/imports', scope: 'write', summary: 'Import leads' }),
   exportLeads: later({
@@ -61,12 +32,5 @@ export const notYetEndpoints = {
     path: '/v1/exports/leads.csv',
     scope: 'read',
     summary: 'Leads as CSV',
-  }),
-  eventStream: later({
-    operationId: 'events.stream',
-    method: 'GET',
-    path: '/v1/events',
-    scope: 'read',
-    summary: 'The event log as it grows',
   }),
 } as const satisfies Record<string, Endpoint>

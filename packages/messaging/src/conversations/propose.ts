@@ -11,8 +11,10 @@ interface Proposal {
   terms: string
 }
 
+const withButtons = new Set<ConversationRow['channelKind']>(['telegram', 'whatsapp_cloud'])
+
 /** Messengers without buttons get a numbered choice. */
-export const hasButtons = (conversation: Pick<ConversationRow, 'channelKind'>): boolean => conversation.channelKind === 'telegram'
+export const hasButtons = (conversation: Pick<ConversationRow, 'channelKind'>): boolean => withButtons.has(conversation.channelKind)
 
 /**
  * Shows the customer the exact terms, with a yes and a no that are facts. A newer proposal outdates the older ones; the same one, still open,

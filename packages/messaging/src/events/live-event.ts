@@ -21,5 +21,5 @@ export function liveEvent({ id, seq, type, at, conversationId, leadId, data }: E
   return { id, type, at: at.toISOString(), version: seq, conversation_id: conversationId, lead_id: leadId, data: small }
 }
 
-const isSmall = (value: JsonValue): boolean =>
+const isSmall = (value: JsonValue | undefined): boolean =>
   value === null || typeof value === 'number' || typeof value === 'boolean' || (typeof value === 'string' && value.length <= longestText)

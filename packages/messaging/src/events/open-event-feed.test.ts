@@ -102,9 +102,8 @@ describe('who follows the log', () => {
 
   it('is told to read everything anew where too much was missed, or the number is none of this log', async () => {
     const feed = alone()
-    const [{ head }] = (await db.sql<{ head: number }[]>`select max(seq) as head from events where business_id = 'ours'`) as [
-      { head: number },
-    ]
+    const [row] = await db.sql<{ head: number }[]>`select max(seq) as head from events where business_id = 'ours'`
+    const head = row?.head ?? 0
     const rows = Array.from({ length: 1001 }, (_, at) => ({
       id: `evt_${at}`,
       businessId: 'ours',

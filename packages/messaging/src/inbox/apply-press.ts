@@ -74,6 +74,7 @@ async function pressOfCustomer(
     join identities i on i.business_id = c.business_id and i.lead_id = c.lead_id and i.external_id = ${press.sender.externalId}
     where c.channel_id = ${channel.id} and (c.chat_key = ${chatKeyOf(press.address)} or c.address->>'chat' = ${press.address.chat}) for update of c`
   if (!conversation) return said('This is not yours to decide.', [], 'a proposal pressed by somebody else')
+  await tx`update conversations set last_customer_at = now() where id = ${conversation.id}` // a press is a word too, by the messengers' clock
   const answer = await answerProposal(tx, conversation, proposalId, yes)
   if (!answer.counted) return said(answer.said, [], 'a proposal that is decided or out of date')
   return said(answer.said, [() => void messaging.queue.wake(conversation.id), () => deliverBusiness(messaging, conversation.businessId)])

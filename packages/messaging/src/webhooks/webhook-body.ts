@@ -19,4 +19,4 @@ export function webhookBody({ id, seq, type, at, businessId, conversationId, lea
   return Buffer.byteLength(cut) <= mostBytes ? cut : write({}, { truncated: true })
 }
 
-const isShort = (value: JsonValue): boolean => JSON.stringify(value).length <= longText
+const isShort = (value: JsonValue | undefined): boolean => value !== undefined && JSON.stringify(value).length <= longText

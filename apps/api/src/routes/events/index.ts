@@ -1,3 +1,4 @@
 import { listEvents } from './list.ts'
+import { streamEvents } from './stream.ts'
 
-export const eventRoutes = [listEvents]
+export const eventRoutes = [listEvents, streamEvents]

@@ -6,6 +6,6 @@ import { messageViews } from './message-views.ts'
 
 export const createMessage = route(endpoints.messages.create, async ({ product, inBusiness, businessId, caller, params, body }) => {
   await inBusiness((tx) => requireConversation(tx, businessId, params.id))
-  const message = await product.conversations.writeAsOwner(businessId, params.id, body.text, caller.id)
+  const message = await product.conversations.writeAsOwner(businessId, params.id, body.template ?? body.text ?? '', caller.id)
   return inBusiness(async (tx) => theOne(await messageViews(tx, businessId, [message]), 'message'))
 })
