@@ -30,7 +30,7 @@ const worlds: Record<keyof typeof adapters, () => Promise<ChannelWorld>> = {
       say: async (text) => void (await alice.say(text)),
       sendFile: async (bytes) => void (await alice.sendDocument(bytes)),
       heard: () => alice.messages.map(({ text, bytes }) => ({ text, ...(bytes ? { bytes } : {}) })),
-      breakNextSend: (how) => emulator.faults.send.add(how === 'after' ? { cut: 'after' } : { error: 429 }),
+      breakNextSend: (how) => emulator.faults.send.add(how === 'after' ? { cut: 'before' } : { error: 429 }),
       stop: () => emulator.stop(),
     }
   },
