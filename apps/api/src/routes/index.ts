@@ -32,6 +32,7 @@ import { stageRoutes } from './stages/index.ts'
 import { taskRoutes } from './tasks/index.ts'
 import { testChatRoutes } from './test-chat/index.ts'
 import { usageRoutes } from './usage/index.ts'
+import { webhookRoutes } from './webhooks/index.ts'
 
 /** What answers each operation of the contract. */
 export const routes: Route[] = [
@@ -67,5 +68,6 @@ export const routes: Route[] = [
   sessionRoutes,
   testChatRoutes,
   usageRoutes,
+  webhookRoutes,
   notYetRoutes,
 ].flat()

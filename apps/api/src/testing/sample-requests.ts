@@ -24,6 +24,7 @@ export async function addRecords(house: House) {
   const followUp = await rest.post('/v1/follow-ups', { chain: 'nudge', conversation_id: customer.conversationId })
   const feed = await rest.post('/v1/calendar-feeds', { staff: 'sam' })
   const key = await rest.post('/v1/api-keys', { name: 'third', scope: 'read' })
+  const webhook = await rest.post('/v1/webhooks', { url: 'https://example.com/hook', events: ['booking.*'] })
   const media = 'med_sample'
   await inOurs(
     (tx) =>
@@ -48,9 +49,10 @@ export async function addRecords(house: House) {
     'owner-links': link.body.id,
     'api-keys': key.body.id,
     'calendar-feeds': feed.body.id,
-    media,
     'follow-up-chains': 'nudge',
     'follow-ups': followUp.body.id,
+    media,
+    webhooks: webhook.body.id,
     calls: call?.id ?? '',
     'leads.key': 'city',
     'leads.tag': 'regular',
@@ -107,11 +109,12 @@ export function bodyFor({ operationId }: Endpoint, { whose, customer, starts, na
     'bookings.patch': { status: 'cancelled' },
     'holidays.put': { holidays: [{ date: '2030-12-25', name: 'Christmas' }] },
     'calendar_feeds.create': {},
-    'invoices.create': { ...whose, items: [{ description: 'Cut', quantity: 1, unit_price: 30 }] },
-    'api_keys.create': { name: 'fourth', scope: 'read' },
     'follow_up_chains.put': { name: 'Nudge', steps: [{ delay_minutes: 60, text: 'Still there?' }] },
     'follow_ups.create': { chain: 'nudge', conversation_id: customer.conversationId },
     'test_chat.ask': { text: 'Hello' },
+    'invoices.create': { ...whose, items: [{ description: 'Cut', quantity: 1, unit_price: 30 }] },
+    'api_keys.create': { name: 'fourth', scope: 'read' },
+    'webhooks.create': { url: 'https://example.com/hook', events: ['*'] },
   }
   return bodies[operationId] ?? {}
 }

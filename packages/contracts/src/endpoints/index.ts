@@ -33,6 +33,7 @@ import { testChatEndpoints } from './test-chat.ts'
 import { usageEndpoints } from './usage.ts'
 
 /** Every operation below /v1, by resource. */
+import { webhookEndpoints } from './webhooks.ts'
 export const endpoints = {
   business: businessEndpoints,
   functions: functionEndpoints,
@@ -70,4 +71,5 @@ export const endpoints = {
 
 export const allEndpoints: Endpoint[] = Object.values(endpoints).flatMap((resource): Endpoint[] => Object.values(resource))
 
+  webhooks: webhookEndpoints,
 export type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from './endpoint.ts'
