@@ -1,5 +1,6 @@
 import type { Address, ChannelConnection, ChannelKind, FileSource, Logger } from '@proviso/contracts'
 import type { Database, Tx } from '@proviso/db'
+import type { Pace } from './outbox/open-pace.ts'
 import type { WakeQueue } from './wake/open-wake-queue.ts'
 
 /** What becomes of a person who writes, in the records of those who own them; called inside the message's own transaction. */
@@ -63,6 +64,8 @@ export interface Messaging {
   leads: LeadHooks
   renderDocument: RenderDocument
   decisions: Decisions
+  /** How fast an account that is a person's own writes; without it nothing waits. */
+  pace?: Pace
   /** Set by the process that receives: a channel was added. */
   receiverWanted?: () => void
 }

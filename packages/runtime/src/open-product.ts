@@ -24,6 +24,7 @@ import {
   openConnections,
   openEventFeed,
   openHints,
+  openPace,
   openWakeQueue,
   openWebhooks,
   openWires,
@@ -98,6 +99,8 @@ export async function openProduct(settings: ProductSettings): Promise<OpenProduc
     log,
     queue,
     connections,
+    // the emulator of WhatsApp blocks nobody, and tests wait for every pause
+    pace: openPace({ db, held: connections.held, share: settings.whatsappUrl ? 0.05 : 1 }),
     leads: {
       named: async (tx, about) => void (await saveDisplayName(tx, about)),
       numbered: async (tx, about) => void (await saveMessengerNumber(tx, about)),

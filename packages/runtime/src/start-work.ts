@@ -114,6 +114,7 @@ export function startReceiving(messaging: Messaging): Running {
   )
   return {
     async close() {
+      messaging.pace?.close()
       await deliveries.close()
       await deliveriesAtRest() // through a socket that is about to close
       await Promise.all([receivers.close(), sweeps.close()])

@@ -25,7 +25,7 @@ export async function changeStatus(tx: Tx, channel: { id: string; businessId: st
       : null
   const [row] = await tx<ChannelRow[]>`
     update channels set status = ${status}, status_reason = ${reason ?? null}, status_code = ${details?.code ?? null}, next_step = ${details?.next ?? null},
-      pairing = ${pairing}, status_at = case when status = ${status} then status_at else now() end
+      pairing = ${pairing}, cold_until = ${details?.code === 'restricted' ? (details.expiresAt ?? new Date(Date.now() + 86_400_000)) : tx`cold_until`}, status_at = case when status = ${status} then status_at else now() end
     where id = ${channel.id} returning *`
   if (!row) return
   if (before.status !== status && status !== 'connecting' && status !== 'pairing') {

@@ -45,6 +45,8 @@ export async function claimNext({ sql }: Database, { channelId, chatKey, leaseTo
         when o.proactive is not null and t.mode = 'human' then 'a person runs this conversation'
         when o.proactive is not null and t.opted_out_at is not null then 'the customer wishes for no such messages'
         when o.after_customer_no < t.customer_messages then 'the customer has written since'
+        when (o.proactive is not null or t.customer_messages = 0) and exists (select from channels k where k.id = o.channel_id and k.cold_until > now())
+          then 'the messenger keeps this account from writing first'
         when windows.ms is not null and o.part->>'kind' in ('text', 'file') and (t.last_customer_at is null or t.last_customer_at <= now() - make_interval(secs => windows.ms / 1000)) then ${windowClosed}
       end as refused
       from head h join outbox o on o.id = h.id left join talk t on true

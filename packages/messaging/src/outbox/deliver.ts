@@ -54,7 +54,10 @@ async function drain(messaging: Messaging, channelId: string, chatKey: string, l
   try {
     for (;;) {
       again.delete(lane)
-      const newId = (await messaging.connections.of(channelId))?.newMessageId?.()
+      const connection = await messaging.connections.of(channelId)
+      // before the claim, which looks once more whether it may leave: a person may take over in this time
+      if (connection?.sendsThroughReceiver && messaging.pace && !(await messaging.pace.before(channelId, chatKey, connection))) return
+      const newId = connection?.newMessageId?.()
       const row = await claimNext(messaging.db, { channelId, chatKey, newId, leaseToken: messaging.connections.held.get(channelId) })
       if (row) await sendOne(messaging, row)
       if (!row?.more && !again.has(lane)) return // what is enqueued later asks again by itself
@@ -91,6 +94,7 @@ async function sendOne(messaging: Messaging, row: Claimed): Promise<void> {
     case 'failed':
       await db.business(row.businessId, async (tx) => {
         await settle(tx, row, { state: 'failed', reason: outcome.reason }) // first: a claim locks in this order too
+        if (outcome.restricted) await tx`update channels set cold_until = now() + interval '1 day' where id = ${row.channelId}`
         if (outcome.unreachable && row.conversationId) await tx`update conversations set reachable = false where id = ${row.conversationId}`
       })
       return

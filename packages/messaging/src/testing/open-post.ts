@@ -12,10 +12,12 @@ import type { Messaging } from '../messaging.ts'
 export interface PostOptions {
   emulator?: TelegramEmulator
   log?: Logger
+  /** Where WhatsApp stands. */
+  whatsappUrl?: string
 }
 
 /** Messaging on a database of its own, its bots at an emulator; wakes are noted instead of queued, so that a test says when somebody looks. */
-export async function openPost({ emulator, log = quietLogger }: PostOptions = {}) {
+export async function openPost({ emulator, log = quietLogger, whatsappUrl }: PostOptions = {}) {
   const test = await createTestDatabase()
   const db = openDatabase({ connection: test.connection, maxConnections: 12 })
   const sealer = createSealer(randomBytes(32))
@@ -34,7 +36,7 @@ export async function openPost({ emulator, log = quietLogger }: PostOptions = {}
       clear: async () => {},
       close: async () => {},
     },
-    connections: openConnections({ db, sealer, wire: fetchWire, telegramApiRoot, log }),
+    connections: openConnections({ db, sealer, wire: fetchWire, telegramApiRoot, whatsappUrl, log }),
     leads: {
       named: async () => {},
       numbered: async () => {},
