@@ -77,6 +77,7 @@ export const queryOf = ({ operationId }: Endpoint): string => queries[operationI
 const queries: Record<string, string> = {
   'slots.list': '?service=cut&from=2030-01-01&to=2030-01-02',
   'slots.why': '?service=cut&at=2030-01-01T10:00',
+  'sources.links': '?source=spring',
 }
 
   'messages.search': '?q=hello',

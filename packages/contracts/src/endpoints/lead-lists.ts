@@ -122,4 +122,20 @@ export const leadListEndpoints = {
     answer: pageOf(z.object({ source: z.string(), leads: z.int() })),
     status: 200,
   },
+  sourceLinks: {
+    operationId: 'sources.links',
+    method: 'GET',
+    path: '/v1/source-links',
+    scope: 'read',
+    summary: 'Links for an ad or a leaflet, one per channel: who comes by one has this source',
+    query: z.strictObject({
+      source: z
+        .string()
+        .regex(/^(?!own_)[A-Za-z0-9_-]{1,64}$/, 'letters, digits, _ and -, at most 64; own_ is for owners')
+        .describe('The code that will stand in `source` of the lead'),
+      text: z.string().trim().max(500).default('Hello').describe('What stands prepared in the message, where the messenger has no /start'),
+    }),
+    answer: z.object({ data: z.array(z.object({ channel_id: z.string(), channel_kind: z.string(), url: z.string() })) }),
+    status: 200,
+  },
 } as const satisfies Record<string, Endpoint>

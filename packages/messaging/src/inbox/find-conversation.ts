@@ -79,8 +79,6 @@ async function findOrCreateLead(
   })}`
   if (person.name) await messaging.leads.named(tx, { businessId, leadId, name: person.name })
   if (person.number) await messaging.leads.numbered(tx, { businessId, leadId, number: person.number })
-  await appendEvents(tx, { businessId, leadId }, [
-    { type: 'lead.created', data: { lead_id: leadId, channel_kind: channelKind, source } },
-  ])
+  await appendEvents(tx, { businessId, leadId }, [{ type: 'lead.created', data: { lead_id: leadId, channel_kind: channelKind, source } }])
   return leadId
 }

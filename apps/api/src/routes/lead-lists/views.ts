@@ -4,7 +4,7 @@ import { json, type LeadViewRow, sqlState, sqlStates, type Tx } from '@proviso/d
 import { theOne } from '../../http/not-found.ts'
 import { pageByKey } from '../../lists/page.ts'
 import { route } from '../../route.ts'
-import { matching } from '../leads/matching.ts'
+import { type LeadFilter, matching } from '../leads/matching.ts'
 import { viewView } from './view-view.ts'
 
 export const listViews = route(endpoints.leadLists.listViews, ({ inBusiness, businessId, paging }) =>
@@ -48,9 +48,9 @@ export const deleteView = route(endpoints.leadLists.deleteView, ({ inBusiness, b
 )
 
 /** Throws what a list with these parameters would throw, pointing into the body. */
-async function checkQuery(tx: Tx, businessId: string, query: Record<string, unknown>): Promise<void> {
+async function checkQuery(tx: Tx, businessId: string, query: unknown): Promise<void> {
   try {
-    await matching(tx, businessId, query)
+    await matching(tx, businessId, query as LeadFilter)
   } catch (error) {
     if (!(error instanceof ProvisoError)) throw error
     const faults = error.faults.map((fault) => ({ ...fault, pointer: `/query${fault.pointer}` }))
