@@ -117,8 +117,8 @@ export class LinkedDevice implements SignalPeer {
   }
 
   private tellPreKeysAreLow(): void {
-    const attrs = { from: 's.whatsapp.net', type: 'encrypt', id: `low${this.id}-${++this.notices}` }
-    this.push(element('notification', { ...attrs, from: serverJid.slice(1) }, [element('count', { value: String(this.preKeys.length) })]))
+    const attrs = { from: serverJid, type: 'encrypt', id: `low${this.id}-${++this.notices}` }
+    this.push(element('notification', attrs, [element('count', { value: String(this.preKeys.length) })]))
   }
 }
 
