@@ -1,7 +1,7 @@
 import ts from 'typescript'
 import { type Check, type Complaint, codeOf, placeOf, visit } from '../house.ts'
 
-const mayRead = /^(apps\/[^/]+\/src\/env\.ts|packages\/db\/src\/testing\/env\.ts|scripts\/.*|bench\/.*|.*\.config\.ts)$/
+const mayRead = /^(apps\/[^/]+\/src\/env\.ts|packages\/[^/]+\/src\/testing\/env\.ts|scripts\/.*|bench\/.*|.*\.config\.ts)$/
 
 /** The environment is read in `apps/*\/src/env.ts`; everything else is given what it needs. */
 export const environment: Check = (house) => {

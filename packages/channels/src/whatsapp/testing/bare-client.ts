@@ -18,6 +18,8 @@ import type { WhatsAppEmulator } from './emulator.ts'
 import type { OwnerPhone } from './owner-phone.ts'
 import { silentLogger } from './silent-logger.ts'
 
+/** As much of an emulator as a client in another process has of it. */
+type Server = Pick<WhatsAppEmulator, 'url' | 'connections'>
 /** An event of the library's, as it came. */
 export type Happened = { [Name in keyof BaileysEventMap]: { name: Name; value: BaileysEventMap[Name] } }[keyof BaileysEventMap]
 export type Upserted = WAMessage & { upsert: 'notify' | 'append' }
@@ -35,10 +37,10 @@ export class BareClient {
   sock: WASocket
   private auth: AuthenticationState
   private stored = new Map<string, string>()
-  private readonly emulator: WhatsAppEmulator
+  private readonly emulator: Server
   private readonly config: Partial<SocketConfig>
 
-  constructor(emulator: WhatsAppEmulator, config: Partial<SocketConfig> = {}, auth?: AuthenticationState) {
+  constructor(emulator: Server, config: Partial<SocketConfig> = {}, auth?: AuthenticationState) {
     quietConsole()
     this.emulator = emulator
     this.config = config
@@ -47,7 +49,7 @@ export class BareClient {
   }
 
   /** A client that is paired with the phone and takes messages. */
-  static async paired(emulator: WhatsAppEmulator, phone: OwnerPhone, config: Partial<SocketConfig> = {}): Promise<BareClient> {
+  static async paired(emulator: Server, phone: OwnerPhone, config: Partial<SocketConfig> = {}): Promise<BareClient> {
     const client = new BareClient(emulator, config)
     phone.scan(await client.qr())
     await client.closed(515)

@@ -71,9 +71,14 @@ export class WhatsAppEmulator {
     return `ws://127.0.0.1:${this.port}/ws/chat`
   }
 
-  /** What the trust preload of another process has to know. */
-  get trusted(): { port: number; root: string } {
-    return { port: this.port, root: Buffer.from(root.public).toString('hex') }
+  /** What a process of its own needs in its environment to come here and to nowhere else; `NODE_ENV=test` is up to whoever starts it. */
+  get environment(): Record<'WHATSAPP_WS_URL' | 'WHATSAPP_EMULATOR' | 'NODE_OPTIONS', string> {
+    const preload = new URL('./preload.ts', import.meta.url).href
+    return {
+      WHATSAPP_WS_URL: this.url,
+      WHATSAPP_EMULATOR: JSON.stringify({ port: this.port, root: Buffer.from(root.public).toString('hex') }),
+      NODE_OPTIONS: `--import ${import.meta.resolve('tsx')} --import ${preload}`,
+    }
   }
 
   async stop(): Promise<void> {
