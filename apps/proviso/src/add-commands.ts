@@ -13,6 +13,7 @@ const commands = {
   seed: async () => (await import('./commands/seed.ts')).seed,
   createKey: async () => (await import('./commands/create-key.ts')).createKey,
   createUser: async () => (await import('./commands/create-user.ts')).createUser,
+  connectWhatsApp: async () => (await import('./commands/connect-whatsapp.ts')).connectWhatsApp,
   talk: async () => (await import('./commands/talk.ts')).talk,
 }
 
@@ -55,6 +56,19 @@ export function addCommands(program: Command, choose: Choose): void {
     .requiredOption('--name <name>', 'how they are called', asText)
     .addOption(new Option('--role <role>', 'what they may do').choices(roles).makeOptionMandatory())
     .action((options) => choose(async (terminal) => (await commands.createUser())(terminal, options), options))
+
+  const channel = program.command('channel').description('messengers that the business is reached on')
+  const connect = channel.command('connect').description('connect a messenger')
+  add(
+    connect,
+    'whatsapp',
+    'link a phone: shows a QR code here and follows what becomes of it (with --json: a line per state)',
+    'channel connect whatsapp',
+  )
+    .option('--phone <number>', 'get a code to type on this phone instead of one to scan', asText)
+    .option('--channel <id>', 'link this channel anew, which keeps its conversations', asText)
+    .option('--confirm', 'go on although the phone has another number than before', false)
+    .action((options) => choose(async (terminal) => (await commands.connectWhatsApp())(terminal, options), options))
 
   add(program, 'talk', 'chat with the assistant in this terminal; nothing leaves the house', 'talk --script words.txt')
     .option('--script <file>', 'read the customer’s lines from a file (or pipe them in)')

@@ -4,7 +4,7 @@ import { createTestDatabase, quietLogger } from '@proviso/db/testing'
 import { ensureFirstBusiness, migrateQueue, openProduct } from '@proviso/runtime'
 
 /** The wired rooms with their first business, on a database of its own; the rehearsal answers. */
-export async function openTestProduct() {
+export async function openTestProduct({ whatsappUrl }: { whatsappUrl?: string } = {}) {
   const test = await createTestDatabase()
   await migrateQueue(test.connection)
   const encryptionKey = randomBytes(32)
@@ -16,6 +16,7 @@ export async function openTestProduct() {
     soleOwner: false,
     maxConnections: 6,
     log: quietLogger,
+    ...(whatsappUrl ? { whatsappUrl } : {}),
   })
   await ensureFirstBusiness(product.db, product.actions, undefined)
   const [business] = await product.db.sql<BusinessRow[]>`select * from businesses`
