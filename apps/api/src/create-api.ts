@@ -22,6 +22,7 @@ import { errorsPage } from './pages/errors-page.ts'
 import { signInRoutes } from './pages/sign-in-routes.ts'
 import type { Route } from './route.ts'
 import { serveFeed } from './routes/calendar-feeds/serve-feed.ts'
+import { stripeHook } from './routes/hooks/stripe.ts'
 import { telegramHook } from './routes/hooks/telegram.ts'
 import { verifyWhatsappHook, whatsappHook } from './routes/hooks/whatsapp.ts'
 import { routes as allRoutes } from './routes/index.ts'
@@ -89,6 +90,10 @@ export async function createApi(product: Product, options: ApiOptions = {}): Pro
     app.post('/hooks/telegram/:channelId', (c) => {
       c.set('route', '/hooks/telegram/{channel_id}')
       return telegramHook(product, c.req.raw, c.req.param('channelId'))
+    })
+    app.post('/hooks/stripe/:providerId', (c) => {
+      c.set('route', '/hooks/stripe/{provider_id}')
+      return stripeHook(product, c.req.raw, c.req.param('providerId'))
     })
     for (const [method, answer] of [
       ['GET', verifyWhatsappHook],

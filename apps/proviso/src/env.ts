@@ -14,6 +14,7 @@ export interface Env {
   redisUrl?: string
   anthropic?: { apiKey: string; baseUrl?: string }
   telegramApiRoot: string
+  stripeApiRoot?: string
   whatsappUrl?: string
   graphApiRoot?: string
   encryptionKey?: Uint8Array
@@ -36,6 +37,7 @@ const names = [
   'ANTHROPIC_API_KEY',
   'ANTHROPIC_BASE_URL',
   'TELEGRAM_API_ROOT',
+  'STRIPE_API_ROOT',
   'GRAPH_API_ROOT',
   'WHATSAPP_WS_URL',
   'ENCRYPTION_KEY',
@@ -79,6 +81,7 @@ export function readEnv(source: Source = process.env): { env: Env } | { problems
     url('PUBLIC_URL', ['http:', 'https:'], 'https://proviso.example.com') ?? `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`
   const baseUrl = url('ANTHROPIC_BASE_URL', ['http:', 'https:'], 'https://api.anthropic.com')
   const telegramApiRoot = url('TELEGRAM_API_ROOT', ['http:', 'https:'], 'https://api.telegram.org') ?? 'https://api.telegram.org'
+  const stripeApiRoot = url('STRIPE_API_ROOT', ['http:', 'https:'], 'https://api.stripe.com')
   const graphApiRoot = url('GRAPH_API_ROOT', ['http:', 'https:'], 'https://graph.facebook.com')
   const apiKey = get('ANTHROPIC_API_KEY')
 
@@ -114,6 +117,7 @@ export function readEnv(source: Source = process.env): { env: Env } | { problems
       host,
       publicUrl: publicUrl.replace(/\/+$/, ''),
       telegramApiRoot,
+      ...(stripeApiRoot ? { stripeApiRoot: stripeApiRoot.replace(/\/+$/, '') } : {}),
       allowPrivateTargets: privateTargets === '1',
       roles: new Set(wanted.includes('all') ? roles : (wanted as Role[])),
       logLevel,

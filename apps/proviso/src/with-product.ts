@@ -40,6 +40,7 @@ export async function withProduct({ env, terminal, rehearse = false }: Wish, wor
       ...(env.graphApiRoot ? { graphApiRoot: env.graphApiRoot } : {}),
       ...(env.whatsappUrl ? { whatsappUrl: env.whatsappUrl } : {}),
       ...(env.redisUrl ? { redisUrl: env.redisUrl } : {}),
+      ...(env.stripeApiRoot ? { stripeApiRoot: env.stripeApiRoot } : {}),
       ...(env.anthropic && !rehearse ? { anthropic: env.anthropic } : {}),
     }).catch((error) => {
       throw new StartProblem(error instanceof Error ? error.message : String(error))

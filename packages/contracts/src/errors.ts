@@ -26,6 +26,8 @@ export const errorTable = {
   telegram_token_rejected: { status: 422, title: 'Telegram does not accept this token', retryable: false },
   whatsapp_cloud_rejected: { status: 422, title: 'Meta does not accept this number, token or secret', retryable: false },
   window_closed: { status: 409, title: 'The customer last wrote too long ago for free text', retryable: false },
+  payment_key_rejected: { status: 422, title: 'The payment provider does not accept this key', retryable: false },
+  payment_provider_unreachable: { status: 503, title: 'The payment provider does not answer', retryable: true },
   channel_offline: { status: 503, title: 'The channel cannot send now', retryable: true },
   messenger_unreachable: { status: 503, title: 'The messenger does not answer', retryable: true },
   payload_too_large: { status: 413, title: 'The body is too large', retryable: false },

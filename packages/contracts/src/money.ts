@@ -16,6 +16,17 @@ export function currencyExponent(currency: string): number {
   return exponent
 }
 
+/** Decimals of the currencies that have another number than two, for arithmetic in other places than here. */
+export function unusualExponents(): Record<string, number> {
+  unusual ??= Object.fromEntries(
+    Intl.supportedValuesOf('currency').flatMap((currency) =>
+      currencyExponent(currency) === 2 ? [] : [[currency, currencyExponent(currency)]],
+    ),
+  )
+  return unusual
+}
+let unusual: Record<string, number> | undefined
+
 /** Major units (149.5) as minor units (14950); `undefined` where the number has more decimals than the currency, or is not exact. */
 export function toMinorUnits(major: number, currency: string): number | undefined {
   if (!Number.isFinite(major)) return undefined

@@ -24,8 +24,9 @@ export function concludeCall(
     }
   }
   if ('refused' in answer) {
-    if (answer.check) return refused('blocked', actionRefusal(attempt, answer), [...checks, answer.check], events)
-    return refused(answer.refused === 'validation' ? 'invalid' : 'failed', actionRefusal(attempt, answer), checks, events)
+    const outcome = answer.check ? 'blocked' : answer.refused === 'validation' ? 'invalid' : 'failed'
+    const decision = refused(outcome, actionRefusal(attempt, answer), answer.check ? [...checks, answer.check] : checks, events)
+    return answer.toOwners ? { ...decision, toOwners: answer.toOwners } : decision
   }
   const rule = call.definition?.approval
   return {

@@ -31,7 +31,7 @@ export async function decideCall(tx: Tx, call: PendingCall, remember: (events: N
   const attempt = { functionName: call.functionName, arguments: call.arguments }
   if (!action || action.config?.safeParse(config).success === false) return refused('invalid', unknownFunctionRefusal(attempt, call.known))
 
-  const parsed = action.arguments(call.business, config).safeParse(call.arguments)
+  const parsed = action.arguments(call.business, config, call.actor).safeParse(call.arguments)
   if (!parsed.success) return refused('invalid', invalidRefusal(attempt, faultsOf(parsed.error)))
 
   const preconditions = definition?.preconditions ?? []
@@ -101,7 +101,7 @@ export async function decideCall(tx: Tx, call: PendingCall, remember: (events: N
 
 /** A booking that was cancelled since is not there: to answer with it would tell the customer of what is no more. */
 const isThere = async (tx: Tx, action: AnyAction<Tx>, result: JsonObject, { business }: PendingCall): Promise<boolean> =>
-  'run' in action && action.stands ? action.stands(tx, result, business) : true
+  action.stands ? action.stands(tx, result, business) : true
 
 /** Limits, then approval. A broken limit refuses, or asks the owner where the function says so. */
 async function gate(

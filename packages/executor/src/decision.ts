@@ -48,7 +48,7 @@ export interface Decision {
   proposal?: true
   effectHash?: string
   deduplicatedOf?: string
-  /** Whether it happened is not known, and a person has to look. */
+  /** Whether it happened is not known and a person has to look, or a refusal that an owner has to know of. */
   toOwners?: string
   /** Beside the one `function.*` event. */
   events: NewEvent[]

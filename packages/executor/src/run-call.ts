@@ -96,7 +96,7 @@ async function takeUp(tx: Tx, deps: ExecutorDeps, call: PendingCall, also?: Also
   const checks = row?.checks ?? []
   const config = definition?.config ?? {}
   if (action && 'perform' in action && definition?.version === (row?.functionVersion ?? undefined) && action.idempotent(config)) {
-    const parsed = action.arguments(business, config).safeParse(call.arguments)
+    const parsed = action.arguments(business, config, call.actor).safeParse(call.arguments)
     if (parsed.success) {
       await tx`update calls set started_at = clock_timestamp() where id = ${call.id}`
       return {

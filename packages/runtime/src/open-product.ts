@@ -1,13 +1,16 @@
 import { type Assistant, createModelCircuit, openAnthropic, openRehearsal } from '@proviso/assistant'
 import {
   bookingFile,
+  creditNotePdf,
   crmActions,
   http,
   invoicePdf,
   mergeLeads,
+  openStripe,
   saveContact,
   saveDisplayName,
   saveMessengerNumber,
+  sendPaymentLink,
   signingSecret,
 } from '@proviso/crm'
 import { createSealer, openDatabase } from '@proviso/db'
@@ -40,6 +43,7 @@ import { conversationFaces } from './conversation-faces.ts'
 import { createBusiness } from './create-business.ts'
 import { effects } from './effects.ts'
 import { functionFaces } from './function-faces.ts'
+import { paymentProviderFaces } from './payment-provider-faces.ts'
 import type { Product } from './product.ts'
 import { readiness } from './readiness.ts'
 import { runningCalls } from './running-calls.ts'
@@ -91,7 +95,7 @@ export async function openProduct(settings: ProductSettings): Promise<OpenProduc
   }
   const secretOf = (businessId: string) => signingSecret(db, sealer, businessId)
   const endpoint = http({ guardedFetch: outside.guardedFetch, signingSecret: secretOf, allowPrivateTargets })
-  const actions: ActionRegistry = new Map([...crmActions, endpoint].map((action) => [action.name, action]))
+  const actions: ActionRegistry = new Map([...crmActions, endpoint, sendPaymentLink(payments)].map((action) => [action.name, action]))
   const executor = { db, actions, effects, log }
   const approvals = approvalFaces(executor, () => messaging)
   const messaging: Messaging = {
@@ -165,6 +169,8 @@ export async function openProduct(settings: ProductSettings): Promise<OpenProduc
     },
     conversations: conversationFaces(db, messaging),
     invoicePdf: (businessId, invoiceId) => invoicePdf(db, businessId, invoiceId),
+    creditNotePdf: (businessId, creditNoteId) => creditNotePdf(db, businessId, creditNoteId),
+    paymentProvider: paymentProviderFaces(payments, messaging),
     testChat: testChat(db, messaging, model.name === 'rehearsal' ? 'rehearsal' : defaultModel),
     signingSecret: secretOf,
     webhooks,

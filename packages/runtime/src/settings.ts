@@ -9,6 +9,8 @@ export interface ProductSettings {
   encryptionKey: Uint8Array
   anthropic?: { apiKey: string; baseUrl?: string }
   telegramApiRoot: string
+  /** Default: https://api.stripe.com */
+  stripeApiRoot?: string
   /** Where WhatsApp's socket stands; for tests. */
   whatsappUrl?: string
   /** Where Meta's Graph API stands; another one for tests. */

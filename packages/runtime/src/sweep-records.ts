@@ -1,15 +1,16 @@
-import { eraseSilentLeads, remindOfTasks } from '@proviso/crm'
+import { eraseSilentLeads, remindOfTasks, tellOverdue } from '@proviso/crm'
 import { deliverBusiness, enqueueToOwners, type Messaging } from '@proviso/messaging'
 
 const retentionMs = 3_600_000
 
-/** What the records ask for of their own accord: owners are reminded of tasks, and people whom a business keeps no longer are erased. Any number of processes may do it. */
+/** What the records ask for of their own accord: owners are reminded of tasks and told of overdue invoices, and people whom a business keeps no longer are erased. Any number of processes may do it. */
 export function sweepRecords(messaging: Messaging): () => Promise<void> {
   const { db, log } = messaging
   let eraseAtMs = 0
   return async () => {
-    const told = await remindOfTasks(db, (tx, { businessId, text, leadId }) => enqueueToOwners(tx, businessId, { text, leadId }))
-    await Promise.all(told.map((businessId) => deliverBusiness(messaging, businessId)))
+    const reminded = await remindOfTasks(db, (tx, { businessId, text, leadId }) => enqueueToOwners(tx, businessId, { text, leadId }))
+    const overdue = await tellOverdue(db, (tx, { businessId, text, leadId }) => enqueueToOwners(tx, businessId, { text, leadId }))
+    await Promise.all([...new Set([...reminded, ...overdue])].map((businessId) => deliverBusiness(messaging, businessId)))
     if (Date.now() < eraseAtMs) return
     const erased = await eraseSilentLeads(db)
     if (erased) log.info({ erased }, 'people were erased whom their business keeps no longer')

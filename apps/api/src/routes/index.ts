@@ -7,12 +7,14 @@ import { calendarFeedRoutes } from './calendar-feeds/index.ts'
 import { callRoutes } from './calls/index.ts'
 import { channelRoutes } from './channels/index.ts'
 import { conversationRoutes } from './conversations/index.ts'
+import { creditNoteRoutes } from './credit-notes/index.ts'
 import { eventRoutes } from './events/index.ts'
 import { fieldRoutes } from './fields/index.ts'
 import { followUpChainRoutes } from './follow-up-chains/index.ts'
 import { followUpRoutes } from './follow-ups/index.ts'
 import { functionRoutes } from './functions/index.ts'
 import { holidayRoutes } from './holidays/index.ts'
+import { invoiceSettingsRoutes } from './invoice-settings/index.ts'
 import { invoiceRoutes } from './invoices/index.ts'
 import { leadListRoutes } from './lead-lists/index.ts'
 import { leadRecordRoutes } from './lead-records/index.ts'
@@ -22,6 +24,7 @@ import { messageRoutes } from './messages/index.ts'
 import { notYetRoutes } from './not-yet/index.ts'
 import { noteRoutes } from './notes/index.ts'
 import { ownerLinkRoutes } from './owner-links/index.ts'
+import { paymentProviderRoutes } from './payment-provider/index.ts'
 import { paymentRoutes } from './payments/index.ts'
 import { serviceRoutes } from './services/index.ts'
 import { sessionRoutes } from './session/index.ts'
@@ -59,10 +62,13 @@ export const routes: Route[] = [
   slotRoutes,
   bookingRoutes,
   calendarFeedRoutes,
-  invoiceRoutes,
   followUpChainRoutes,
   followUpRoutes,
+  invoiceRoutes,
+  creditNoteRoutes,
+  invoiceSettingsRoutes,
   paymentRoutes,
+  paymentProviderRoutes,
   apiKeyRoutes,
   signingSecretRoutes,
   sessionRoutes,

@@ -30,6 +30,12 @@ export async function addRecords(house: House) {
     (tx) =>
       tx`insert into media ${tx({ id: media, businessId: ours.businessId, sha256: 'ab', kind: 'image', mime: 'image/png', sizeBytes: 4, bytes: Buffer.from('1234') })}`,
   )
+  const credit = await rest.post(`/v1/invoices/${invoice.body.id}/credit`, { reason: 'Too short', amount: 1 })
+  const payment = await rest.post('/v1/payments', { ...whose, amount: 5, note: 'Cash' })
+  await inOurs(
+    (tx) =>
+      tx`insert into payment_providers ${tx({ id: 'ppr_sample', businessId: ours.businessId, kind: 'stripe', secretKey: Buffer.from('sealed'), account: tx.json({ id: 'acct_1', name: null, live: false }) })}`,
+  )
   const [call] = await inOurs((tx) => tx<{ id: string }[]>`select id from calls where business_id = ${ours.businessId} limit 1`)
   const other = await rest.post('/v1/leads', { name: 'Nina B.' })
   await rest.post(`/v1/leads/${customer.leadId}/tags`, { tag: 'regular' })
@@ -46,6 +52,8 @@ export async function addRecords(house: House) {
     conversations: customer.conversationId,
     bookings: booking.body.id,
     invoices: invoice.body.id,
+    'credit-notes': credit.body.id,
+    payments: payment.body.id,
     'owner-links': link.body.id,
     'api-keys': key.body.id,
     'calendar-feeds': feed.body.id,
@@ -114,6 +122,11 @@ export function bodyFor({ operationId }: Endpoint, { whose, customer, starts, na
     'follow_ups.create': { chain: 'nudge', conversation_id: customer.conversationId },
     'test_chat.ask': { text: 'Hello' },
     'invoices.create': { ...whose, items: [{ description: 'Cut', quantity: 1, unit_price: 30 }] },
+    'invoices.credit': { reason: 'Too long', amount: 1 },
+    'invoice_settings.put': { tax_rate: 19 },
+    'payments.create': { ...whose, amount: 5 },
+    'payments.revoke': { reason: 'A mistake' },
+    'payment_provider.put': { webhook_secret: 'whsec_sample123' },
     'api_keys.create': { name: 'fourth', scope: 'read' },
     'webhooks.create': { url: 'https://example.com/hook', events: ['*'] },
   }

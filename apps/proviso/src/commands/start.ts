@@ -40,6 +40,7 @@ export async function start(terminal: Terminal): Promise<ExitCode> {
     ...(env.graphApiRoot ? { graphApiRoot: env.graphApiRoot } : {}),
     ...(env.whatsappUrl ? { whatsappUrl: env.whatsappUrl } : {}),
     ...(env.redisUrl ? { redisUrl: env.redisUrl } : {}),
+    ...(env.stripeApiRoot ? { stripeApiRoot: env.stripeApiRoot } : {}),
     ...(env.anthropic ? { anthropic: env.anthropic } : {}),
   }).catch(async (error) => {
     await storage.close()

@@ -7,6 +7,7 @@ const evidenceSchema = z.object({
   media_ids: z.array(z.string()).optional(),
   event_ids: z.array(z.string()).optional(),
   call_ids: z.array(z.string()).optional(),
+  payment_ids: z.array(z.string()).optional(),
   field: z.string().optional(),
   count: z.number().optional(),
 })

@@ -13,7 +13,8 @@ import { followUpChainEndpoints } from './follow-up-chains.ts'
 import { followUpEndpoints } from './follow-ups.ts'
 import { functionEndpoints } from './functions.ts'
 import { holidayEndpoints } from './holidays.ts'
-import { invoiceEndpoints } from './invoices.ts'
+import { invoiceSettingsEndpoints } from './invoice-settings.ts'
+import { creditNoteEndpoints, invoiceEndpoints } from './invoices.ts'
 import { leadListEndpoints } from './lead-lists.ts'
 import { leadRecordEndpoints } from './lead-records.ts'
 import { leadEndpoints } from './leads.ts'
@@ -21,6 +22,7 @@ import { mediaEndpoints } from './media.ts'
 import { messageEndpoints } from './messages.ts'
 import { notYetEndpoints } from './not-yet.ts'
 import { ownerLinkEndpoints } from './owner-links.ts'
+import { paymentProviderEndpoints } from './payment-provider.ts'
 import { paymentEndpoints } from './payments.ts'
 import { serviceEndpoints } from './services.ts'
 import { sessionEndpoints } from './session.ts'
@@ -31,9 +33,9 @@ import { stageEndpoints } from './stages.ts'
 import { taskEndpoints } from './tasks.ts'
 import { testChatEndpoints } from './test-chat.ts'
 import { usageEndpoints } from './usage.ts'
+import { webhookEndpoints } from './webhooks.ts'
 
 /** Every operation below /v1, by resource. */
-import { webhookEndpoints } from './webhooks.ts'
 export const endpoints = {
   business: businessEndpoints,
   functions: functionEndpoints,
@@ -53,23 +55,26 @@ export const endpoints = {
   approvals: approvalEndpoints,
   services: serviceEndpoints,
   staff: staffEndpoints,
-  slots: slotEndpoints,
   holidays: holidayEndpoints,
+  slots: slotEndpoints,
   bookings: bookingEndpoints,
-  invoices: invoiceEndpoints,
   calendarFeeds: calendarFeedEndpoints,
   followUpChains: followUpChainEndpoints,
   followUps: followUpEndpoints,
+  invoices: invoiceEndpoints,
+  creditNotes: creditNoteEndpoints,
+  invoiceSettings: invoiceSettingsEndpoints,
   payments: paymentEndpoints,
+  paymentProvider: paymentProviderEndpoints,
   apiKeys: apiKeyEndpoints,
   signingSecret: signingSecretEndpoints,
   session: sessionEndpoints,
   testChat: testChatEndpoints,
   usage: usageEndpoints,
+  webhooks: webhookEndpoints,
   notYet: notYetEndpoints,
 } as const
 
 export const allEndpoints: Endpoint[] = Object.values(endpoints).flatMap((resource): Endpoint[] => Object.values(resource))
 
-  webhooks: webhookEndpoints,
 export type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from './endpoint.ts'

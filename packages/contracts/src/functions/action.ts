@@ -45,6 +45,8 @@ export interface ActionRefusal {
   check?: Check
   /** What the model may offer instead. */
   details?: JsonObject
+  /** An owner has to know of it: goes to every linked owner's chat. */
+  toOwners?: string
 }
 
 /** It may have happened or not; why nobody knows, in words that follow a colon. */
@@ -63,8 +65,11 @@ interface ActionFace<Args> {
   money?: boolean
   /** What a function's `config` may hold; absent: it has no settings, and whatever stands there means nothing. */
   config?: z.ZodType<JsonObject>
-  /** Arguments, with a `describe()` on each. The business decides about currency and the like, a function's valid `config` about the rest. */
-  arguments(business: BusinessProfile, config: JsonObject): z.ZodType<Args>
+  /**
+   * Arguments, with a `describe()` on each. The business decides about currency and the like, a function's valid `config` about the rest.
+   * A person or integrator may be let say more than the assistant, such as a discount; without an actor it is the assistant's.
+   */
+  arguments(business: BusinessProfile, config: JsonObject, actor?: Actor): z.ZodType<Args>
   /**
    * What makes two calls the same effect; absent: every call is its own. Equal texts within 24 h in one conversation, with no newer evidence
    * of the customer, answer with the first result.
@@ -87,7 +92,9 @@ export interface Action<Tx, Args = never> extends ActionFace<Args> {
  * An action whose effect lies outside: performed between two transactions, the one that commits that it runs and the one that commits what
  * came of it. A process that dies in between leaves it `unknown`, or has it performed again with the same call id where that is harmless.
  */
-export interface ExternalAction<Args = never> extends ActionFace<Args> {
+export interface ExternalAction<Args = never, Tx = never> extends ActionFace<Args> {
+  /** As of an {@link Action}. */
+  stands?(tx: Tx, result: JsonObject, business: BusinessProfile): Promise<boolean>
   /** JSON Schema of the arguments as the model is shown it. */
   inputSchema(config: JsonObject): JsonObject
   /** Performed twice with one call id it has one effect. */
@@ -96,4 +103,4 @@ export interface ExternalAction<Args = never> extends ActionFace<Args> {
   perform(args: Args, context: ActionContext): Promise<ActionEffect | ActionRefusal | ActionUnknown>
 }
 
-export type AnyAction<Tx, Args = never> = Action<Tx, Args> | ExternalAction<Args>
+export type AnyAction<Tx, Args = never> = Action<Tx, Args> | ExternalAction<Args, Tx>

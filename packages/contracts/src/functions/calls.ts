@@ -23,6 +23,7 @@ export interface Evidence {
   media_ids?: string[]
   event_ids?: string[]
   call_ids?: string[]
+  payment_ids?: string[]
   field?: string
   count?: number
 }

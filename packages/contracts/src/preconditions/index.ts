@@ -4,6 +4,7 @@ import { clientSentMediaSchema, clientSentMediaSentences } from './client-sent-m
 import { functionCalledBeforeSchema, functionCalledBeforeSentences } from './function-called-before.ts'
 import { leadFieldFilledSchema, leadFieldFilledSentences } from './lead-field-filled.ts'
 import { minClientMessagesSchema, minClientMessagesSentences } from './min-client-messages.ts'
+import { paymentReceivedSchema, paymentReceivedSentences } from './payment-received.ts'
 import { list, type Sentences } from './sentences.ts'
 
 const simpleSchema = z.discriminatedUnion('type', [
@@ -12,6 +13,7 @@ const simpleSchema = z.discriminatedUnion('type', [
   functionCalledBeforeSchema,
   minClientMessagesSchema,
   clientConfirmedSchema,
+  paymentReceivedSchema,
 ])
 /** A fact of one kind. */
 export type SimplePrecondition = z.infer<typeof simpleSchema>
@@ -32,6 +34,7 @@ const sentences: SentencesOf = {
   function_called_before: functionCalledBeforeSentences,
   min_client_messages: minClientMessagesSentences,
   client_confirmed: clientConfirmedSentences,
+  payment_received: paymentReceivedSentences,
 }
 
 /** One sentence of a precondition. For `any_of`, the sentences of its parts joined. */

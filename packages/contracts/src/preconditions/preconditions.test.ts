@@ -8,6 +8,7 @@ const examples: Record<Precondition['type'], object> = {
   function_called_before: { name: 'verify', same_arguments: ['amount', 'currency'] },
   min_client_messages: { count: 2 },
   client_confirmed: {},
+  payment_received: { at_least: 50 },
   any_of: {
     of: [
       { type: 'lead_field_filled', field: 'phone' },

@@ -1,10 +1,12 @@
-import { type Action, canonicalJson, formatMoney, newId, toMajorUnits, toMinorUnits } from '@proviso/contracts'
-import { json, type Tx } from '@proviso/db'
+import { type Action, type Actor, canonicalJson, formatMoney, type JsonObject, toMajorUnits, toMinorUnits } from '@proviso/contracts'
+import type { Tx } from '@proviso/db'
 import { z } from 'zod'
 import { amountProblem, currencyProblem } from '../amount-problem.ts'
-import { withReference } from '../make-reference.ts'
+import { openAmount, type SettledInvoice, settleInvoice } from '../invoices/settle-invoice.ts'
 import { findReceipts } from '../payments/find-receipts.ts'
+import { findVerifiedPayment } from '../payments/find-verified-payment.ts'
 import { lockInvoice } from '../payments/lock-invoice.ts'
+import { recordPayment } from '../payments/record-payment.ts'
 import { refuseInvoice, refuseUnknownInvoice } from '../payments/refuse-invoice.ts'
 import { refuseReceipt } from '../payments/refuse-receipt.ts'
 import { usedElsewhere } from '../payments/used-elsewhere.ts'
@@ -14,6 +16,7 @@ interface Arguments {
   amount: number
   currency?: string | undefined
   invoice_number?: string | undefined
+  note?: string | undefined
 }
 
 export const confirmPayment: Action<Tx, Arguments> = {
@@ -22,9 +25,11 @@ export const confirmPayment: Action<Tx, Arguments> = {
   termsTitle: 'Confirmation of a payment',
   effect: 'write',
   money: true,
-  arguments: (business) =>
+  arguments: (business, _config, actor: Actor = 'assistant') =>
     z
       .strictObject({
+        // what was not paid into the chat, such as cash, is a person's to say
+        ...(actor === 'assistant' ? {} : { note: z.string().trim().min(1).max(500).optional() }),
         amount: z.number().describe('What was paid, in whole units of the currency, such as 149.5'),
         currency: z.string().optional().describe(`ISO 4217 code; ${business.currency} if left out`),
         invoice_number: z.string().trim().min(1).optional().describe('Number of the invoice that was paid, if it was one'),
@@ -38,7 +43,11 @@ export const confirmPayment: Action<Tx, Arguments> = {
   async stands(tx, { payment_id }, { id }) {
     return (await tx`select id from payments where business_id = ${id} and id = ${String(payment_id)} and revoked_at is null`).length > 0
   },
-  async run(tx, { amount, currency: named, invoice_number: number }, { business, leadId, conversationId, callId, checks, now }) {
+  async run(
+    tx,
+    { amount, currency: named, invoice_number: number, note },
+    { business, leadId, conversationId, callId, checks, now, actor },
+  ) {
     if (!leadId) return refuseWithoutLead()
     const businessId = business.id
     const currency = named ?? business.currency
@@ -48,32 +57,30 @@ export const confirmPayment: Action<Tx, Arguments> = {
 
     const invoice = number === undefined ? undefined : await lockInvoice(tx, { businessId, leadId, number })
     if (number !== undefined && !invoice) return refuseUnknownInvoice(tx, { businessId, leadId, number })
+    const said = { amount, currency, amount_text: formatMoney(paid, business.locale) }
+
+    // a person who records one means another
+    const verified =
+      actor === 'assistant' ? await findVerifiedPayment(tx, { businessId, leadId, invoiceId: invoice?.id, ...paid }) : undefined
+    if (verified) {
+      await tx`update payments set call_id = ${callId} where business_id = ${businessId} and id = ${verified.id}`
+      const { id, reference, provider } = verified
+      return { result: { payment_id: id, reference, ...said, verified_by: provider, ...(invoice ? settled(invoice) : {}) } }
+    }
     const no = invoice && refuseInvoice(invoice, paid)
     if (no) return no
 
     const receipts = conversationId ? await findReceipts(tx, { businessId, conversationId, checks }) : []
     const used = receipts.length ? await usedElsewhere(tx, { businessId, leadId, mediaIds: receipts.map(({ mediaId }) => mediaId) }) : []
     const receipt = receipts.find(({ mediaId }) => !used.some((use) => use.mediaId === mediaId))
-    if (receipts.length && !receipt) return refuseReceipt(used)
+    if (receipts.length && !receipt) return refuseReceipt(tx, { businessId, leadId, conversationId, used })
 
-    const id = newId('payment')
-    const evidence = receipt ? { message_ids: [receipt.messageId], media_ids: [receipt.mediaId] } : {}
-    const { reference } = await withReference('PAY', async (free) => {
-      const [row] = await tx<{ reference: string }[]>`
-        insert into payments (id, business_id, reference, lead_id, conversation_id, invoice_id, call_id, amount, currency, evidence, confirmed_at)
-        values (${id}, ${businessId}, ${free}, ${leadId}, ${conversationId ?? null}, ${invoice?.id ?? null}, ${callId}, ${minor}, ${currency}, ${json(tx, evidence)}, ${now})
-        on conflict (business_id, reference) do nothing returning reference`
-      return row
-    })
-    let settled = {}
-    if (invoice) {
-      const open = invoice.totalAmount - invoice.paidAmount - minor
-      const status = open ? 'part_paid' : 'paid'
-      await tx`update invoices set paid_amount = paid_amount + ${minor}, status = ${status} where business_id = ${businessId} and id = ${invoice.id}`
-      settled = { invoice_number: invoice.number, invoice_status: status, open_amount: toMajorUnits({ amount: open, currency }) }
-    }
+    const evidence: JsonObject = receipt ? { message_ids: [receipt.messageId], media_ids: [receipt.mediaId] } : {}
+    const whose = { businessId, leadId, conversationId: conversationId ?? null, invoiceId: invoice?.id ?? null, callId }
+    const { id, reference } = await recordPayment(tx, { ...whose, ...paid, evidence, note: note ?? null, confirmedAt: now })
+    const after = invoice ? settled(await settleInvoice(tx, businessId, invoice.id)) : {}
     return {
-      result: { payment_id: id, reference, amount, currency, amount_text: formatMoney(paid, business.locale), ...settled },
+      result: { payment_id: id, reference, ...said, ...after },
       events: [
         {
           type: 'payment.confirmed',
@@ -84,3 +91,9 @@ export const confirmPayment: Action<Tx, Arguments> = {
     }
   },
 }
+
+const settled = (invoice: SettledInvoice) => ({
+  invoice_number: invoice.number,
+  invoice_status: invoice.status,
+  open_amount: toMajorUnits({ amount: openAmount(invoice), currency: invoice.currency }),
+})

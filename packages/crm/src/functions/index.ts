@@ -35,3 +35,5 @@ export const crmActions = [
 
 /** Over the owner's own endpoint: it needs a way out, so it is made where that is opened. */
 export { http } from './http.ts'
+/** Over the payment provider: made where its wire is opened. */
+export { sendPaymentLink } from './send-payment-link.ts'

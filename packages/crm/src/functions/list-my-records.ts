@@ -1,9 +1,10 @@
 import { type Action, type JsonObject, toMajorUnits } from '@proviso/contracts'
 import type { Tx } from '@proviso/db'
 import { z } from 'zod'
+import { openAmount } from '../invoices/settle-invoice.ts'
 import { type LeadRecords, readRecords } from '../leads/read-records.ts'
 import { refuseWithoutLead } from '../refuse.ts'
-import { localText } from '../time/local-text.ts'
+import { localDay, localText } from '../time/local-text.ts'
 
 export const listMyRecords: Action<Tx, Record<string, never>> = {
   name: 'list_my_records',
@@ -26,13 +27,15 @@ export const listMyRecords: Action<Tx, Record<string, never>> = {
           status: each.status,
           past: each.endsAt <= now,
         })),
-        invoices: invoices.map(invoiceJson),
+        invoices: invoices.map((each) => invoiceJson(each, localDay(now, business.timezone))),
         payments: payments.map((each) => ({
           reference: each.reference,
           amount: toMajorUnits(each),
           currency: each.currency,
           ...(each.invoiceNumber ? { invoice_number: each.invoiceNumber } : {}),
           confirmed: local(each.confirmedAt),
+          ...(each.provider ? { verified_by: each.provider } : {}),
+          ...(each.refundedAmount ? { refunded: toMajorUnits({ amount: each.refundedAmount, currency: each.currency }) } : {}),
           ...(each.revokedAt ? { revoked: local(each.revokedAt) } : {}),
         })),
       },
@@ -40,14 +43,15 @@ export const listMyRecords: Action<Tx, Record<string, never>> = {
   },
 }
 
-function invoiceJson({ number, status, totalAmount, paidAmount, currency, dueDate }: LeadRecords['invoices'][number]): JsonObject {
-  const open = status === 'void' ? 0 : totalAmount - paidAmount
+function invoiceJson(invoice: LeadRecords['invoices'][number], today: string): JsonObject {
+  const { number, status, totalAmount, currency, dueDate } = invoice
+  const open = openAmount(invoice)
   return {
     invoice_number: number,
     status,
     total: toMajorUnits({ amount: totalAmount, currency }),
     open_amount: toMajorUnits({ amount: open, currency }),
     currency,
-    ...(dueDate ? { due_date: dueDate } : {}),
+    ...(dueDate ? { due_date: dueDate, ...(open && dueDate < today ? { overdue: true } : {}) } : {}),
   }
 }

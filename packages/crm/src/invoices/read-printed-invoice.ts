@@ -1,31 +1,45 @@
-import type { InvoiceItem, InvoiceRow, Tx } from '@proviso/db'
-import { localDay } from '../time/local-text.ts'
+import type { InvoiceRow, Tx } from '@proviso/db'
+import type { PrintedPaper } from '../paper/printed-paper.ts'
 
-/** What stands on the paper. */
-export interface PrintedInvoice {
-  business: string
-  number: string
-  billedTo: string[]
-  currency: string
-  items: InvoiceItem[]
-  totalAmount: number
-  /** In the business's zone. */
-  issuedOn: string
-  issuedAt: Date
-  dueDate: string | null
-  note: string | null
-  voidedAt: Date | null
+/** A paper and where its document lies, if it was rendered. */
+export interface Printable {
+  paper: PrintedPaper
   pdfMediaId: string | null
 }
 
-type Row = Omit<InvoiceRow, 'billedTo'> & { billedTo: Record<string, unknown>; business: string; timezone: string }
+type Row = InvoiceRow & { business: string; timezone: string }
 
-export async function readPrintedInvoice(tx: Tx, businessId: string, id: string): Promise<PrintedInvoice | undefined> {
+/** What stands on an invoice. */
+export async function readPrintedInvoice(tx: Tx, businessId: string, id: string): Promise<Printable | undefined> {
   const [row] = await tx<Row[]>`
     select i.*, i.due_date::text as due_date, b.name as business, b.timezone
     from invoices i join businesses b on b.id = i.business_id where i.business_id = ${businessId} and i.id = ${id}`
   if (!row) return undefined
-  const { name, phone, email } = row.billedTo
+  const { items, taxes, totalAmount, taxAmount, pricesIncludeTax, pdfMediaId } = row
+  const several = new Set(items.map(({ taxRate }) => taxRate)).size > 1
+  const { business, seller, number, currency, taxName, issuedAt, timezone, dueDate, note, locale, voidedAt } = row
+  return {
+    pdfMediaId,
+    paper: {
+      kind: 'invoice',
+      ...{ business, seller, number, currency, taxes, taxName, totalAmount, issuedAt, timezone, dueDate, note, locale, voidedAt },
+      billedTo: linesOf(row.billedTo),
+      taxIncluded: pricesIncludeTax,
+      ...(taxes.length && !pricesIncludeTax ? { netAmount: totalAmount - taxAmount } : {}),
+      lines: items.map((item) => ({
+        description: item.description,
+        quantity: item.quantity,
+        unitAmount: item.unitAmount,
+        ...(item.discountAmount === undefined ? {} : { discountAmount: item.discountAmount }),
+        ...(several && item.taxRate !== undefined ? { taxRate: item.taxRate } : {}),
+        amount: pricesIncludeTax ? item.totalAmount : item.totalAmount - (item.taxAmount ?? 0),
+      })),
+    },
+  }
+}
+
+/** Whom a paper is made out to, line by line. */
+export function linesOf({ name, phone, email }: InvoiceRow['billedTo']): string[] {
   const known = [name, phone, email].filter((line): line is string => typeof line === 'string' && line !== '')
-  return { ...row, billedTo: known.length ? known : ['Customer'], issuedOn: localDay(row.issuedAt, row.timezone) }
+  return known.length ? known : ['–']
 }

@@ -2,7 +2,7 @@ import type { Tx } from '@proviso/db'
 
 /**
  * The next number of a series: `2026-0001`. The series' row stays locked until the transaction ends, and a rollback gives the number back:
- * no gaps, at the price that invoices of one series are issued one after another.
+ * no gaps, at the price that papers of one series are issued one after another.
  */
 export async function takeNumber(tx: Tx, businessId: string, series: string): Promise<string> {
   const [row] = await tx<[{ number: number }]>`

@@ -8,7 +8,7 @@ import { appendEvents, type InvoiceRow, type Tx } from '@proviso/db'
 export async function voidInvoice(tx: Tx, { businessId, invoiceId }: { businessId: string; invoiceId: string }): Promise<InvoiceRow> {
   const [voided] = await tx<InvoiceRow[]>`
     update invoices set status = 'void', voided_at = now(), pdf_media_id = null
-    where business_id = ${businessId} and id = ${invoiceId} and status = 'issued' and paid_amount = 0 returning *, due_date::text as due_date`
+    where business_id = ${businessId} and id = ${invoiceId} and status = 'issued' and paid_amount = 0 and credited_amount = 0 returning *, due_date::text as due_date`
   if (!voided) {
     const [invoice] = await tx<
       Pick<InvoiceRow, 'status'>[]
@@ -16,7 +16,9 @@ export async function voidInvoice(tx: Tx, { businessId, invoiceId }: { businessI
     if (!invoice) throw new ProvisoError('not_found', 'No such invoice')
     throw new ProvisoError(
       'conflict',
-      invoice.status === 'void' ? 'The invoice is void already' : 'Something was paid on the invoice: it cannot be voided',
+      invoice.status === 'void'
+        ? 'The invoice is void already'
+        : 'Something was paid on the invoice, or taken back: credit what is left of it',
     )
   }
   const scope = { businessId, leadId: voided.leadId, conversationId: voided.conversationId }

@@ -113,7 +113,7 @@ async function runAction(
 ): Promise<Outcome> {
   const action = crmActions.find((each) => each.name === name) as Action<Tx, unknown> | undefined
   if (!action) throw new Error(`no action ${name}`)
-  const parsed = action.arguments(business, more.config ?? {}).safeParse(args)
+  const parsed = action.arguments(business, more.config ?? {}, more.actor).safeParse(args)
   if (!parsed.success) return { invalid: faultsOf(parsed.error).map(({ pointer, detail }) => `${pointer} ${detail}`) }
   const callId = newId('call')
   const whose = { conversationId: who.conversationId ?? null, leadId: who.leadId ?? null }

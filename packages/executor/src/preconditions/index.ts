@@ -6,6 +6,7 @@ import type { Fact, FactContext } from './fact.ts'
 import { functionCalledBefore } from './function-called-before.ts'
 import { leadFieldFilled } from './lead-field-filled.ts'
 import { minClientMessages } from './min-client-messages.ts'
+import { paymentReceived } from './payment-received.ts'
 
 type Facts = { [T in SimplePrecondition['type']]: Fact<Extract<SimplePrecondition, { type: T }>> }
 
@@ -16,6 +17,7 @@ const facts: Facts = {
   function_called_before: functionCalledBefore,
   min_client_messages: minClientMessages,
   client_confirmed: clientConfirmed,
+  payment_received: paymentReceived,
 }
 
 /** The SQL of one fact. */

@@ -6,6 +6,7 @@ import { clientSentMediaDoubt, clientSentMediaThen } from './client-sent-media-t
 import { functionCalledBeforeThen } from './function-called-before-then.ts'
 import { leadFieldFilledDoubt, leadFieldFilledThen } from './lead-field-filled-then.ts'
 import { minClientMessagesThen } from './min-client-messages-then.ts'
+import { paymentReceivedThen } from './payment-received-then.ts'
 import { type FactThen, type Then, thenTable } from './then.ts'
 
 type Facts = { [T in SimplePrecondition['type']]: FactThen<Extract<SimplePrecondition, { type: T }>> }
@@ -17,6 +18,7 @@ const facts: Facts = {
   function_called_before: functionCalledBeforeThen,
   min_client_messages: minClientMessagesThen,
   client_confirmed: clientConfirmedThen,
+  payment_received: paymentReceivedThen,
 }
 
 /** A sentence where a fact cannot be taken back to its moment exactly, null where it can. */

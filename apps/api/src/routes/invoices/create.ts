@@ -1,9 +1,8 @@
 import { endpoints } from '@proviso/contracts/endpoints'
-import type { InvoiceRow } from '@proviso/db'
 import { theOne } from '../../http/not-found.ts'
 import { route } from '../../route.ts'
 import { runAsPerson } from '../run-as-person.ts'
-import { invoiceView } from './invoice-view.ts'
+import { type InvoiceRecord, invoiceColumns, invoiceView } from './invoice-view.ts'
 import { issueArguments } from './issue-arguments.ts'
 
 export const createInvoice = route(endpoints.invoices.create, async (asked) => {
@@ -11,9 +10,9 @@ export const createInvoice = route(endpoints.invoices.create, async (asked) => {
   const call = await runAsPerson(asked, 'issue_invoice', issueArguments(wish), { leadId, conversationId })
   if (call instanceof Response) return call
   return asked.inBusiness(async (tx) => {
-    const rows = await tx<InvoiceRow[]>`
-      select *, due_date::text as due_date from invoices
-      where business_id = ${asked.businessId} and (call_id = ${call.id} or number = ${String(call.result.reference)})`
+    const rows = await tx<InvoiceRecord[]>`
+      select ${invoiceColumns(tx)} from invoices i
+      where i.business_id = ${asked.businessId} and (i.call_id = ${call.id} or i.number = ${String(call.result.reference)})`
     return invoiceView(theOne(rows, 'invoice'))
   })
 })

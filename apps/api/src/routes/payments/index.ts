@@ -1,3 +1,6 @@
+import { createPayment } from './create.ts'
+import { getPayment } from './get.ts'
 import { listPayments } from './list.ts'
+import { revokePayment } from './revoke.ts'
 
-export const paymentRoutes = [listPayments]
+export const paymentRoutes = [listPayments, createPayment, getPayment, revokePayment]

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { renderPaper } from '../paper/render-paper.tsx'
 import { failureOf, openShop, resultOf, type Shop } from '../testing/open-shop.ts'
 import { wordsOfPdf } from '../testing/words-of-pdf.ts'
-import { invoicePdf } from './invoice-pdf.ts'
-import { renderInvoice } from './render-invoice.tsx'
+import { creditInvoice } from './credit-invoice.ts'
+import { putInvoiceSettings } from './invoice-settings.ts'
+import { creditNotePdf, invoicePdf } from './paper-pdf.ts'
 import { voidInvoice } from './void-invoice.ts'
 
 let shop: Shop
@@ -27,7 +29,7 @@ describe('the document of an invoice', () => {
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
     expect(bytes.toString('latin1')).toMatch(/\/Type \/Page\b/)
     const words = wordsOfPdf(bytes)
-    for (const word of ['Salon Ada', 'Nina', 'Haircut', '€24.50', '€49.00', '2027-01-15', 'Стрижка и укладка', 'Invoice'])
+    for (const word of ['Salon Ada', 'Nina', 'Haircut', '€24.50', '€49.00', 'Jan 15, 2027', 'Стрижка и укладка', 'Invoice', 'Page 1 of 1'])
       expect(words).toContain(word)
     expect(words).not.toContain('VOID')
   })
@@ -53,23 +55,79 @@ describe('the document of an invoice', () => {
     expect(media).toEqual([{ kind: 'document', mime: 'application/pdf' }])
   })
 
-  test('is the same bytes for the same invoice', async () => {
-    const invoice = {
+  test('is the same bytes for the same paper', async () => {
+    const paper = {
+      kind: 'invoice' as const,
       business: 'Salon',
+      seller: {},
       number: '2026-0001',
       billedTo: ['Nina'],
       currency: 'EUR',
-      items: [{ description: 'Cut', quantity: 1, unitAmount: 100, totalAmount: 100 }],
+      lines: [{ description: 'Cut', quantity: 1, unitAmount: 100, amount: 100 }],
+      taxes: [],
+      taxName: null,
+      taxIncluded: true,
       totalAmount: 100,
-      issuedOn: '2026-01-01',
       issuedAt: new Date(0),
+      timezone: 'UTC',
       dueDate: null,
       note: null,
+      locale: 'en',
       voidedAt: null,
-      pdfMediaId: null,
     }
-    const [one, two] = [await renderInvoice(invoice), await renderInvoice(invoice)]
+    const [one, two] = [await renderPaper(paper), await renderPaper(paper)]
     expect(one.equals(two)).toBe(true)
+  })
+
+  test.each([
+    ['de', 'Rechnung', '49,00', 'Waschen'],
+    ['ru', 'Счёт', '49,00', 'Стрижка и укладка'],
+    ['zh-Hans', '账单', '€49.00', '剪发和染发，护髮油'],
+    ['ja', '請求書', '€49.00', 'カットとカラー'],
+    ['ko', '청구서', '€49.00', '커트와 염색'],
+    ['ar', 'فاتورة', '49.00', 'قص شعر'],
+    ['he', 'חשבונית', '49.00', 'תספורת'],
+  ])('speaks %s, and draws each of its signs with a font that has it', async (locale, title, amount, description) => {
+    const who = await shop.customer()
+    const items = [{ description, quantity: 2, unit_price: 24.5 }]
+    const { invoice_id } = resultOf(await shop.run('issue_invoice', { items, locale }, who, { actor: 'person' }))
+    const pdf = await invoicePdf(shop.db, shop.business.id, String(invoice_id))
+    const words = wordsOfPdf(Buffer.from(pdf?.bytes ?? []))
+    const signs = (text: string) => [...text.replace(/\s/gu, '')].sort().join('')
+    for (const each of [title, description, amount]) for (const sign of new Set(signs(each))) expect(words).toContain(sign)
+  })
+
+  test("is in the language of the customer's messenger", async () => {
+    const who = await shop.customer()
+    await shop.db.sql`update conversations set language_code = 'es' where id = ${who.conversationId}`
+    const { invoice_id } = resultOf(await shop.run('issue_invoice', { items: [{ description: 'Corte', quantity: 1, unit_price: 5 }] }, who))
+    const pdf = await invoicePdf(shop.db, shop.business.id, String(invoice_id))
+    expect(wordsOfPdf(Buffer.from(pdf?.bytes ?? []))).toContain('Factura')
+  })
+
+  test('of a credit note names its invoice, its reason and its taxes', async () => {
+    const settings = {
+      seller: { name: 'Ada GmbH', tax_id: 'VAT DE1' },
+      taxRate: 19,
+      taxName: null,
+      pricesIncludeTax: false,
+      dueDays: 14,
+      seriesPrefix: '',
+    }
+    await shop.inBusiness((tx) => putInvoiceSettings(tx, shop.business.id, settings))
+    const invoiceId = await issued()
+    const note = await shop.inBusiness((tx) =>
+      creditInvoice(tx, { businessId: shop.business.id, invoiceId, reason: 'Hair too short', by: 'Ada' }),
+    )
+    await shop.inBusiness((tx) =>
+      putInvoiceSettings(tx, shop.business.id, { ...settings, seller: {}, taxRate: null, pricesIncludeTax: true, dueDays: null }),
+    )
+    const pdf = await creditNotePdf(shop.db, shop.business.id, note.id)
+    const words = wordsOfPdf(Buffer.from(pdf?.bytes ?? []))
+    const [{ number }] = await shop.db.sql<[{ number: string }]>`select number from invoices where id = ${invoiceId}`
+    for (const word of [`For invoice ${number}`, 'Ada GmbH', 'VAT DE1', 'Hair too short', 'Tax 19 %', '€9.31', '€58.31'])
+      expect(words).toContain(word)
+    expect(pdf?.filename).toBe(`credit-note-${note.number}.pdf`)
   })
 
   test('is marked once the invoice is void, with the same number', async () => {

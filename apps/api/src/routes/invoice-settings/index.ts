@@ -1,0 +1,4 @@
+import { getInvoiceSettings } from './get.ts'
+import { putInvoiceSettings } from './put.ts'
+
+export const invoiceSettingsRoutes = [getInvoiceSettings, putInvoiceSettings]

@@ -1,0 +1,1 @@
+export { StripeEmulator } from './stripe-emulator.ts'
