@@ -42,3 +42,6 @@ export type FollowUpRow = typeof schema.followUps.$inferSelect
 export type ModelPriceRow = typeof schema.modelPrices.$inferSelect
 export type WebhookRow = typeof schema.webhooks.$inferSelect
 export type WebhookDeliveryRow = typeof schema.webhookDeliveries.$inferSelect
+export type PlaybookVersionRow = typeof schema.playbookVersions.$inferSelect
+export type PlaybookPublicationRow = typeof schema.playbookPublications.$inferSelect
+export type PlaybookTestRow = typeof schema.playbookTests.$inferSelect

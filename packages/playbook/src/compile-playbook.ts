@@ -40,11 +40,13 @@ export interface CompiledPlaybook {
   general: string
   functions: (FunctionDefinition & { line: number })[]
   sentences: PlaybookSentence[]
+  /** Lines of headings. */
+  sections: number[]
 }
 
 /** Longer texts are refused: a text is compiled while its writer waits. */
 export const mostCharacters = 200_000
-const mostSentenceCharacters = 1000
+const mostSentenceCharacters = 2000
 const mostFunctions = 200
 
 /**
@@ -100,7 +102,13 @@ export function compilePlaybook(text: string, around: Surroundings = {}): Compil
   }
   const compiled = finish()
   sentences.sort((one, other) => one.line - other.line || one.column - other.column)
-  return { language: language.code, general: general.join('\n'), functions: compiled, sentences }
+  return {
+    language: language.code,
+    general: general.join('\n'),
+    functions: compiled,
+    sentences,
+    sections: sections.flatMap(({ heading }) => heading?.line ?? []),
+  }
 
   function readLine(line: Section['lines'][number], section: Section): void {
     const draft = section.own && drafts.get(section.own.name)

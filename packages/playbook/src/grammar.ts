@@ -110,6 +110,7 @@ function notationOf(language: Language): Notation {
   notation.slots.n = own(({ tokens }, from) => numberEnds(tokens, from, numbers))
   notation.lists = { ...lists, money: Object.values(language.currencies).join('|').replace(/\$/g, '\\$') }
   notation.known.set('money', currencyNode(language))
+  const [and, or] = [language.and, language.or].map((text) => new Set(text.split('|').map(foldWord))) as [Set<string>, Set<string>]
   const ordinals = new Set(Object.keys(numbers.ordinals).map(foldWord))
   const ordinalEnds = new Set(numbers.ordinalEnds.split('|').map(foldWord))
   Object.assign(notation.slots, {
@@ -121,7 +122,7 @@ function notationOf(language: Language): Notation {
     percent: own(({ tokens }, from) =>
       /^\d{1,3}(?:[.,]\d+)?$/.test(tokens[from] ?? '') ? endsOf(percent, lineOf(tokens), from + 1).slice() : [],
     ),
-    decimal: token((word) => /^\d+(?:[.,]\d+)?$/.test(word)),
+    decimal: token((word) => word.startsWith(quoteMark) || /^\d+(?:[.,]\d+)?$/.test(word)),
     arg: token(isName),
     media: mediaNode(media, node),
     lastone: node('$lastOne'),
@@ -133,8 +134,17 @@ function notationOf(language: Language): Notation {
     fn: { kind: 'any', most: 7 },
     do: { kind: 'any', most: 7 },
     unit: { kind: 'any', most: 3 },
-    names: { kind: 'any', most: 40 },
-    c: { kind: 'any', most: 60 },
+    names: own(({ tokens }, from) => {
+      const ends: number[] = []
+      for (let at = from; at < tokens.length; at++) {
+        if (and.has(tokens[at] ?? '') && ends.at(-1) === at) at++
+        else if (at > from) break
+        if (!isName(tokens[at] ?? '') || and.has(tokens[at] ?? '') || or.has(tokens[at] ?? '')) break
+        ends.push(at + 1)
+      }
+      return ends
+    }),
+    c: { kind: 'any', most: 200 },
   } satisfies Record<string, Node>)
   const percent = node('%|$percent')
   notation.slots.money = node('$money <n>|<n> $money')

@@ -1,4 +1,7 @@
 export { builtInActions } from './actions.ts'
 export { type CompiledPlaybook, compilePlaybook, mostCharacters, type PlaybookSentence } from './compile-playbook.ts'
+export { diffPlaybooks, type PlaybookChange } from './diff-playbooks.ts'
+export { editPlaybook, removeFromPlaybook } from './edit-playbook.ts'
 export type { Surroundings } from './place.ts'
 export type { RulePart } from './statement.ts'
+export { definitionOf, isSameFunction } from './write-function.ts'

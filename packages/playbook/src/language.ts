@@ -56,11 +56,14 @@ export interface Sayings {
   askNever: string
   askAtLimits: string
   sample(share: string): string
+  /** A share that is no round number of percents. */
+  share(decimal: string): string
   onCheckError: { allow: string; block: string }
   off: string
   on: string
-  list(words: string[], conjunction: 'and' | 'or'): string
-  kinds: Record<MediaKind, string>
+  /** Words that begin a line with a fixed meaning. */
+  marks: Record<'guidance' | 'action' | 'audience' | 'settings', string>
+  audiences: Record<'assistant' | 'person' | 'integrator', string>
   decimal: ',' | '.'
 }
 

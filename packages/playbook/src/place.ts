@@ -55,7 +55,7 @@ export const unquoted = (text: string, quotes: string[]): string | undefined => 
 
 /** The key of the field that words name; undefined where there is none. */
 export function findField(text: string, { grammar, fields, quotes }: Place): string | undefined {
-  const exact = unquoted(text, quotes)
+  const exact = unquoted(text, quotes) ?? unquoted(withoutLead(text, grammar.parts.of), quotes)
   if (exact !== undefined) return fields.find(({ key }) => key === exact)?.key ?? findNamed(foldWord(exact))
   return findNamed(text) ?? findNamed(withoutLead(text, grammar.parts.of))
 

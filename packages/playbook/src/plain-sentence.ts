@@ -13,6 +13,10 @@ const quoted = /`([^`]{1,400})`|"((?:[^"\\]|\\.){1,400})"|“([^”]{1,400})”|
 const pieces = /\ue000\d+|r\$|\p{N}+(?:[.,]\p{N}+)*|[\p{L}\p{M}_][\p{L}\p{M}\p{N}_]*|\p{Sc}|[%<>≥≤=+]|[,;:()\-–—/&]/gu
 const punctuation = new Set([',', ';', ':', '(', ')', '-', '–', '—'])
 
+/** Where text stands in quotes, its marks included. */
+export const quotedRanges = (text: string): [from: number, to: number][] =>
+  [...text.matchAll(quoted)].map((match) => [match.index, match.index + match[0].length])
+
 export const isPunctuation = (token: string): boolean => punctuation.has(token)
 
 export function plainSentence(text: string): PlainSentence {

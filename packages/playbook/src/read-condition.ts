@@ -101,6 +101,11 @@ function lookUpConditions(line: Line, span: Span, place: Place): Conditions | Tr
 
 /** "… and only if B" says no more than "… and B". */
 function readPart(line: Line, span: Span, place: Place): ReadCondition | Trouble | undefined {
+  const onTrial = skipLead(place.grammar.parts.trial, line, span)
+  if (onTrial > span[0]) {
+    const rest = readPart(line, [onTrial, span[1]], place)
+    return rest && 'condition' in rest ? { ...rest, condition: { ...rest.condition, shadow: true } } : rest
+  }
   const read = readCondition(line, span, 'has', place)
   if (read && 'condition' in read) return read
   const start = skipLead(place.grammar.parts.ifLead, line, span)
@@ -111,9 +116,11 @@ function readPart(line: Line, span: Span, place: Place): ReadCondition | Trouble
 function splitList(line: Line, [from, to]: Span, words: Set<string>, place: Place): SimplePrecondition[] | Trouble | undefined {
   const cuts: number[] = []
   for (let at = from + 1; at < to - 1; at++) if (words.has(line.tokens[at] ?? '')) cuts.push(at)
-  if (!cuts.length || cuts.length > 6) return undefined
+  if (!cuts.length || cuts.length > 40) return undefined
   let trouble: Trouble | undefined
+  const dead = new Set<number>()
   const rest = (start: number): SimplePrecondition[] | undefined => {
+    if (dead.has(start)) return undefined
     for (const cut of [to, ...cuts.filter((at) => at > start).toReversed()]) {
       if (cut === to && start === from) continue
       const read = readPart(line, [start, cut], place)
@@ -125,6 +132,7 @@ function splitList(line: Line, [from, to]: Span, words: Set<string>, place: Plac
       const more = rest(cut + 1)
       if (more) return [read.condition, ...more]
     }
+    dead.add(start)
     return undefined
   }
   return rest(from) ?? trouble

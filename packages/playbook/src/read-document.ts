@@ -1,3 +1,5 @@
+import { quotedRanges } from './plain-sentence.ts'
+
 /** One line of a text, as written. */
 export interface DocumentLine {
   /** From 1. */
@@ -42,12 +44,12 @@ export function splitLine({ line, column, text }: DocumentLine): SentencePiece[]
     if (content) pieces.push({ line, column: column + from + raw.search(/\S/), text: content })
   }
   let start = 0
-  let quote: string | undefined
-  let seen = 0
+  const ranges = quotedRanges(text)
   for (const match of text.matchAll(ends)) {
     const end = match.index + match[0].length
-    for (; seen < match.index; seen++) quote = quoteAfter(text[seen] ?? '', quote)
-    if (quote !== undefined && !/["”»`]/.test(match[0])) continue
+    const quote = ranges.find(([from, to]) => match.index > from && match.index < to)
+    // “…!” ends a sentence where another begins, and not where its own goes on
+    if (quote && !(end === quote[1] && /^\s+[\p{Lu}¿¡]/u.test(text.slice(end, end + 8)))) continue
     const before = text.slice(start, match.index + 1)
     if (match[0] === '.' && abbreviation.test(before)) continue
     add(start, match[0] === ';' ? match.index : end)
@@ -55,11 +57,4 @@ export function splitLine({ line, column, text }: DocumentLine): SentencePiece[]
   }
   add(start, text.length)
   return pieces
-}
-
-const closing: Record<string, string> = { '"': '"', '`': '`', '“': '”', '«': '»' }
-
-function quoteAfter(character: string, open: string | undefined): string | undefined {
-  if (open !== undefined) return character === open ? undefined : open
-  return closing[character]
 }

@@ -1,4 +1,5 @@
 import type { Language } from './language.ts'
+import { quoteMark } from './plain-sentence.ts'
 
 type Numbers = Language['numbers']
 
@@ -18,6 +19,7 @@ function setsOf(numbers: Numbers) {
 export function numberEnds(tokens: string[], from: number, numbers: Numbers): number[] {
   const { words, thousands } = setsOf(numbers)
   const ends: number[] = []
+  if (tokens[from]?.startsWith(quoteMark)) return [from + 1]
   let at = from
   if (digits.test(tokens[at] ?? '')) {
     ends.push(++at)

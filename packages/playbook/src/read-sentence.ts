@@ -10,7 +10,7 @@ import { readNumber } from './read-number.ts'
 import { isTrouble, type Reading, type Statement, type Trouble } from './statement.ts'
 
 type Slots = Record<string, string>
-const mostTokens = 80
+const mostTokens = 200
 
 /**
  * What a sentence says. Every word has to be accounted for by one phrasing, or by several joined by "and" or a comma: a word that no

@@ -59,5 +59,7 @@ function sayLimit(limit: Limit, asks: boolean, { language, currency }: Saying): 
 function sayShare(rate: number, { say }: Language): string {
   const percent = Number((rate * 100).toPrecision(15))
   const text = String(percent)
-  return Number(`${text}e-2`) === rate && /^\d{1,3}(\.\d+)?$/.test(text) ? `${text.replace('.', say.decimal)}%` : String(rate)
+  return Number(`${text}e-2`) === rate && /^\d{1,3}(\.\d+)?$/.test(text)
+    ? `${text.replace('.', say.decimal)}%`
+    : say.share(sayNumber(rate, say.decimal))
 }

@@ -1,6 +1,6 @@
 import type { MediaKind, Precondition } from '@proviso/contracts'
 import type { Sayings } from '../language.ts'
-import { sayName, sayNumber } from '../say-name.ts'
+import { sayArgument, sayField, sayNumber } from '../say-name.ts'
 
 type Of<T extends Precondition['type']> = Extract<Precondition, { type: T }>
 
@@ -12,10 +12,10 @@ const articles: Record<MediaKind, string> = {
   voice: 'a voice note',
 }
 const messages = (count: number) => (count === 1 ? 'message' : `${sayNumber(count, '.')} messages`)
-const list: Sayings['list'] = (words, conjunction) =>
+const list = (words: string[], conjunction: 'and' | 'or') =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${conjunction} ${words.at(-1)}`
 const within = (count: number) => `in their last ${messages(count)}`
-const subject = (argument: string) => (argument === 'amount' ? 'The amount' : `The argument ${sayName(argument)}`)
+const subject = (argument: string) => (argument === 'amount' ? 'The amount' : `The argument ${sayArgument(argument)}`)
 const orAsk = (asks: boolean) => (asks ? ', otherwise ask me first.' : '.')
 const fields: Record<string, string> = { phone: 'phone number', email: 'e-mail', name: 'name' }
 
@@ -37,9 +37,9 @@ export const englishSayings: Sayings = {
               'or',
             )
       } ${within(p.within_messages)}`,
-    lead_field_filled: (p: Of<'lead_field_filled'>) => `we have their ${fields[p.field] ?? sayName(p.field)}`,
+    lead_field_filled: (p: Of<'lead_field_filled'>) => `we have their ${fields[p.field] ?? sayField(p.field)}`,
     function_called_before: (p: Of<'function_called_before'>) =>
-      `${p.name} has succeeded${p.same_arguments ? ` with the same ${p.same_arguments.map(sayName).join(' and ')}` : ''}`,
+      `${p.name} has succeeded${p.same_arguments ? ` with the same ${p.same_arguments.map(sayArgument).join(' and ')}` : ''}`,
     min_client_messages: (p: Of<'min_client_messages'>) =>
       `the customer has written at least ${p.count === 1 ? '1 message' : messages(p.count)}`,
     client_confirmed: (p: Of<'client_confirmed'>) =>
@@ -54,10 +54,11 @@ export const englishSayings: Sayings = {
   askNever: 'No need to ask me.',
   askAtLimits: 'Ask me first when a limit is reached.',
   sample: (share) => `Let me review ${share} afterwards.`,
+  share: (decimal) => `a share of ${decimal}`,
   onCheckError: { allow: 'If a check cannot be made, let it through.', block: 'If a check cannot be made, block it.' },
   off: 'Switched off.',
   on: 'Switched on.',
-  list,
-  kinds: articles,
+  marks: { guidance: 'Guidance', action: 'Action', audience: 'Open to', settings: 'Settings' },
+  audiences: { assistant: 'the assistant', person: 'people', integrator: 'integrators' },
   decimal: '.',
 }
