@@ -16,7 +16,15 @@ export interface Machine {
 }
 
 /** The whole product on a database of its own, between a Telegram with people and a model that is a puppet; as many processes as a test wants. */
-export async function openWorld({ queue, replyDelayMs = 60 }: { queue: Queue; replyDelayMs?: number }) {
+export async function openWorld({
+  queue,
+  replyDelayMs = 60,
+  graphApiRoot,
+}: {
+  queue: Queue
+  replyDelayMs?: number
+  graphApiRoot?: string
+}) {
   const [test, telegram, model] = [await createTestDatabase(), await TelegramEmulator.start(), await MessagesApi.start()]
   await migrateQueue(test.connection)
   const settings = {
@@ -24,6 +32,7 @@ export async function openWorld({ queue, replyDelayMs = 60 }: { queue: Queue; re
     encryptionKey: randomBytes(32),
     anthropic: { apiKey: 'key', baseUrl: model.url },
     telegramApiRoot: telegram.url,
+    ...(graphApiRoot ? { graphApiRoot } : {}),
     publicUrl: 'http://localhost',
     allowPrivateTargets: true,
     soleOwner: false,
