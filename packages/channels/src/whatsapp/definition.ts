@@ -20,6 +20,8 @@ export const socketTiming = {
   connectMs: 20_000,
   /** Of a question to the server; also what keeps one that is never answered from holding up everything. */
   queryMs: 20_000,
+  /** So long may the key store be away before the line is let go. */
+  storeMs: 15_000,
   ackMs: 15_000,
   uploadMs: 60_000,
   downloadMs: 60_000,

@@ -6,6 +6,7 @@ import type { Ending } from './after-ending.ts'
 import type { AuthKeys } from './auth-keys.ts'
 import type { Credentials } from './credentials.ts'
 import type { SocketTiming } from './definition.ts'
+import { fenceKeys } from './fence-keys.ts'
 import { guardRepository } from './guard-repository.ts'
 import type { openInboundEvents } from './inbound-events.ts'
 import type { KeyStore } from './key-store.ts'
@@ -47,7 +48,8 @@ const dispatcher = new Agent({ connectTimeout: 10_000, headersTimeout: 15_000, b
 export function openSocket(options: SocketOptions): LiveSocket {
   const { library, credentials, events, timing, log } = options
   let openedAtMs = 0
-  const sock = library.makeWASocket(configOf(options))
+  const keys = fenceKeys(options.keys, { patienceMs: timing.storeMs, broken: () => line.terminate(), log })
+  const sock = library.makeWASocket(configOf({ ...options, keys }))
   // every attempt has a line of its own, so what is counted here is this attempt's
   const line = (sock.ws as unknown as { socket: Line }).socket
   let frames = 0
@@ -76,6 +78,7 @@ export function openSocket(options: SocketOptions): LiveSocket {
       if (update) options.connection(update)
       if (update?.connection === 'close') {
         watch.stop()
+        await keys.close()
         resolve({ ...reasonOf(update), openForMs: openedAtMs && Date.now() - openedAtMs })
       }
       if (map['messages.upsert']) options.forget(await events.upserted(map['messages.upsert']))
@@ -122,6 +125,8 @@ function configOf({
     browser: library.Browsers.macOS('Chrome'),
     ...(url ? { waWebSocketUrl: url } : {}),
     ...(version ? { version } : {}),
+    // we try again ourselves, and let the line go before the library lets a message go
+    transactionOpts: { maxCommitRetries: 1, delayBetweenTriesMs: 0 },
     connectTimeoutMs: timing.connectMs,
     keepAliveIntervalMs: timing.keepAliveMs,
     defaultQueryTimeoutMs: timing.queryMs,

@@ -5,7 +5,6 @@ import type {
   LinkedAccount as Linked,
   Logger,
   RawUpdate,
-  ReceiveContext,
   ReceiveStatus,
   StatusDetails,
 } from '@proviso/contracts'
@@ -30,7 +29,9 @@ interface Options {
   timing?: Partial<SocketTiming>
   log?: Logger
   accepts?: (account: Linked) => Promise<boolean>
-  persist?: ReceiveContext['persist']
+  /** Around storing what arrived. */
+  before?: () => Promise<void>
+  after?: () => Promise<void>
 }
 
 /** What is quick against an emulator and would be rude against WhatsApp. */
@@ -74,12 +75,13 @@ export class LinkedAccount {
   receive(): void {
     this.returned = false
     this.stopping = new AbortController()
-    const { accepts, persist } = this.options
+    const { accepts, before, after } = this.options
     const receiving = this.connection.receive?.({
       persist: async (updates) => {
         if (this.storeFails) throw new Error('the store is broken')
-        await persist?.(updates)
+        await before?.()
         for (const update of updates) if (!this.raw.some(({ key }) => key === update.key)) this.raw.push(JSON.parse(JSON.stringify(update)))
+        await after?.()
       },
       holds: async () => this.holds,
       alive: () => {},

@@ -13,6 +13,8 @@ export class MemoryKeys implements KeyStore {
   /** Asked before and after each commit: true, and the process is dead from here on. */
   dies?: (when: 'before' | 'after', commit: number, types: string[]) => boolean
   broken = false
+  /** Calls that failed because it was. */
+  refused = 0
   private dead = false
 
   async loadCredentials(): Promise<string | undefined> {
@@ -96,7 +98,9 @@ export class MemoryKeys implements KeyStore {
   private async pass(): Promise<void> {
     await this.untilBuried()
     if (this.latencyMs) await delay(Math.random() * this.latencyMs)
-    if (this.broken) throw new Error('the store is broken')
+    if (!this.broken) return
+    this.refused++
+    throw new Error('the store is broken')
   }
 
   /** Of a dead process no line goes on. */
