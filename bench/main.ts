@@ -5,11 +5,13 @@ import { parseArgs } from 'node:util'
 import { measureColdStarts } from './cold-starts.ts'
 import { openCountingProxy } from './count-statements.ts'
 import { countGuardTrips, measureGrowth } from './growth.ts'
+import { type ListenerFigures, measureListeners } from './listeners.ts'
 import { type FarSide, openFarSide } from './open-far-side.ts'
 import { memoryMb } from './process-figures.ts'
 import { round } from './statistics.ts'
 import { openServices, type Subject, startFloor, startOurs } from './subjects.ts'
 import { measureThroughput, type Throughput } from './throughput.ts'
+import { measureStorms, type Storms } from './whatsapp-storm.ts'
 
 /** Figures of the product beside a floor that does the same work with nothing behind it. Exit 1 only where something was lost, wrong or doubled. */
 const { values } = parseArgs({
@@ -21,8 +23,9 @@ const { values } = parseArgs({
     long: { type: 'boolean', default: false },
   },
 })
-const parts = ['turns', 'queries', 'growth', 'cold'] as const
-const wanted = (part: (typeof parts)[number]) => (values.only ? values.only === part : part !== 'cold' || !values.smoke)
+const parts = ['turns', 'queries', 'growth', 'cold', 'whatsapp', 'listeners'] as const
+const slow: string[] = ['cold', 'whatsapp', 'listeners']
+const wanted = (part: (typeof parts)[number]) => (values.only ? values.only === part : !slow.includes(part) || !values.smoke)
 const say = (line: string) => (values.json ? process.stderr : process.stdout).write(`${line}\n`)
 const table = (title: string, rows: object[]) => {
   say(`\n${title}`)
@@ -58,6 +61,8 @@ try {
     table('Cold start and memory at rest', cold)
     report.cold = cold
   }
+  if (wanted('whatsapp')) report.whatsapp = await storms(far)
+  if (wanted('listeners')) report.listeners = await listeners(far)
   const refused = await far.refused()
   if (refused) say(`${refused} requests broke a rule of the Messages API`)
   faults += refused
@@ -131,5 +136,24 @@ async function growth(far: FarSide): Promise<unknown> {
   const figures = await measureGrowth(far, ours, sizes, values.smoke ? 8 : 60)
   table('Growth with the conversation', figures)
   await ours.close()
+  return figures
+}
+
+async function storms(far: FarSide): Promise<Storms> {
+  const figures = values.smoke ? await measureStorms(far, folder, 3, [0]) : await measureStorms(far, folder, 50, [0, 5000, 60_000])
+  const { storms, ...linked } = figures
+  table('Linked WhatsApp accounts in one process', [linked])
+  table('WhatsApp away and back', storms)
+  faults += storms.reduce((sum, { unanswered }) => sum + unanswered, 0)
+  return figures
+}
+
+async function listeners(far: FarSide): Promise<ListenerFigures> {
+  const plan = values.smoke
+    ? { listeners: 50, rounds: 1, turnsEach: 4 }
+    : { listeners: 500, rounds: values.rounds ? Number(values.rounds) : 3, turnsEach: 15 }
+  const figures = await measureListeners(far, folder, plan)
+  table('Listeners of the event log', [figures])
+  faults += figures.faults
   return figures
 }

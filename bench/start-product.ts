@@ -17,6 +17,7 @@ export interface ProductAt {
   webhook: boolean
   logFile: string
   nodeArguments?: string[]
+  environment?: Record<string, string>
 }
 
 export interface RunningProduct {
@@ -85,6 +86,7 @@ function environmentOf(at: ProductAt): NodeJS.ProcessEnv {
     ...(at.dataDir ? { PROVISO_DATA_DIR: at.dataDir } : {}),
     ...(at.databaseUrl ? { DATABASE_URL: at.databaseUrl } : {}),
     ...(at.redisUrl ? { REDIS_URL: at.redisUrl } : {}),
+    ...at.environment,
   }
 }
 
