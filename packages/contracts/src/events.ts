@@ -43,6 +43,8 @@ export const eventTypes = [
   'task.created',
   'task.done',
   'task.reminded',
+  'import.finished',
+  'import.undone',
   'booking.created',
   'booking.moved',
   'booking.cancelled',
@@ -66,6 +68,8 @@ export const eventTypes = [
   'channel.disconnected',
   'channel.needs_pairing',
   'budget.reached',
+  'playbook.saved',
+  'playbook.published',
 ] as const
 
 export type EventType = (typeof eventTypes)[number]

@@ -28,6 +28,29 @@ export async function loadFunctions(tx: Tx, businessId: string, actions: ActionR
   return rows.map((row) => readFunction(row, actions))
 }
 
+/**
+ * Functions as they were at a moment, where they have changed since: what has begun under one version ends under it. Those that came since are
+ * left out, those that went are there.
+ */
+export async function functionsSince(tx: Tx, functions: StoredFunction[], since: Date, actions: ActionRegistry): Promise<StoredFunction[]> {
+  const [first] = functions
+  const changed = await tx<{ name: string; version: number | null; definition: FunctionDefinition | null }[]>`
+    select distinct on (n.name) n.name, v.version, v.definition
+    from function_versions n left join function_versions v on v.business_id = n.business_id and v.name = n.name and v.at <= ${since}
+    where n.at > ${since} order by n.name, v.version desc nulls last`
+  if (!changed.length) return functions
+  const then = changed.flatMap(({ name, version, definition }) => {
+    if (!definition || version === null) return []
+    const known = functions.find((each) => each.name === name) ?? first
+    const { on_check_error: onCheckError, ...rest } = definition
+    return [
+      readFunction({ ...rest, name, version, onCheckError, businessId: '', origin: known?.origin ?? 'api', updatedAt: since }, actions),
+    ]
+  })
+  const names = new Set(changed.map(({ name }) => name))
+  return [...functions.filter(({ name }) => !names.has(name)), ...then].toSorted((one, other) => (one.name < other.name ? -1 : 1))
+}
+
 /** One row as a function; valid or with its faults. */
 export function readFunction(row: FunctionRow, actions: ActionRegistry): StoredFunction {
   const { success, data, error } = functionSchema.safeParse({

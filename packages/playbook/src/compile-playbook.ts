@@ -261,7 +261,7 @@ function fieldsOf({ fields = [] }: Surroundings): Place['fields'] {
 function argumentsOf(
   action: string | undefined,
   config: FunctionDefinition['config'] | undefined,
-  actions: { name: string; arguments: string[] }[],
+  actions: { name: string; arguments?: string[] }[],
 ) {
   if (action !== 'http') return actions.find(({ name }) => name === action)?.arguments
   const parameters = config?.parameters

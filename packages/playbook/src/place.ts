@@ -13,7 +13,7 @@ export interface Surroundings {
   /** ISO 4217; EUR. Amounts of limits count in it. */
   currency?: string
   /** Actions that a function may be over, with the names of their arguments; absent: the built-in ones. */
-  actions?: { name: string; arguments: string[] }[]
+  actions?: { name: string; arguments?: string[] }[]
   /** Where the text does not tell its language: a code such as `es`. */
   language?: string
 }

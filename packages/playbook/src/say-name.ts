@@ -2,7 +2,8 @@
 const plainArguments = new Set(['amount', 'currency', 'reference', 'service', 'staff', 'items', 'guests'])
 
 /** The name of an argument as it can stand in a sentence: in quotes where it could be taken for a word of it. */
-export const sayArgument = (name: string): string => (plainArguments.has(name) || /^[a-z]+(?:_[a-z0-9]+)+$/.test(name) ? name : JSON.stringify(name))
+export const sayArgument = (name: string): string =>
+  plainArguments.has(name) || /^[a-z]+(?:_[a-z0-9]+)+$/.test(name) ? name : JSON.stringify(name)
 
 /** The key of a field; fields are looked up, so a word of five letters is none of the small ones. */
 export const sayField = (key: string): string =>

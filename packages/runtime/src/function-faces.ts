@@ -10,6 +10,7 @@ import {
   saveFunction,
 } from '@proviso/executor'
 import { deliverBusiness, type Messaging } from '@proviso/messaging'
+import { changePublished, isInPlaybook, removePublished } from './playbook/change-published.ts'
 import type { FunctionRequest, FunctionView, Product } from './product.ts'
 
 /** Functions as the apps see them: configuration, dry run, and direct calls of a person or integrator. */
@@ -18,9 +19,18 @@ export function functionFaces(db: Database, executor: ExecutorDeps, messaging: M
   return {
     list: (businessId) =>
       db.business(businessId, async (tx) => (await loadFunctions(tx, businessId, actions)).map((each) => viewOf(each, executor))),
-    save: (businessId, name, body) =>
-      db.business(businessId, async (tx) => viewOf(await saveFunction(tx, { businessId, name, body, origin: 'api', actions }), executor)),
-    remove: (businessId, name) => db.business(businessId, (tx) => removeFunction(tx, businessId, name)),
+    save: (businessId, name, body, by = 'the interface') =>
+      db.business(businessId, async (tx) => {
+        const saved = (await isInPlaybook(tx, businessId, name))
+          ? await changePublished(tx, { businessId, name, by, actions }, body)
+          : await saveFunction(tx, { businessId, name, body, origin: 'api', actions })
+        return viewOf(saved, executor)
+      }),
+    remove: (businessId, name, by = 'the interface') =>
+      db.business(businessId, async (tx) => {
+        if (await isInPlaybook(tx, businessId, name)) await removePublished(tx, { businessId, name, by, actions })
+        return removeFunction(tx, businessId, name)
+      }),
     check: (businessId, name, about) =>
       db.business(businessId, async (tx) => {
         const definition = (await loadFunctions(tx, businessId, actions)).find((each) => each.name === name)

@@ -44,6 +44,7 @@ import { createBusiness } from './create-business.ts'
 import { effects } from './effects.ts'
 import { functionFaces } from './function-faces.ts'
 import { paymentProviderFaces } from './payment-provider-faces.ts'
+import { playbookFaces } from './playbook/playbook-faces.ts'
 import type { Product } from './product.ts'
 import { readiness } from './readiness.ts'
 import { runningCalls } from './running-calls.ts'
@@ -150,6 +151,7 @@ export async function openProduct(settings: ProductSettings): Promise<OpenProduc
     actions,
     publicUrl,
     rehearsal: model.name === 'rehearsal',
+    playbook: playbookFaces(db, executor),
     functions: functionFaces(db, executor, messaging),
     approvals: { decide: approvals.decide },
     channels: {

@@ -1,8 +1,9 @@
-import type { Actor, CallOutcome, Check, FunctionDefinition, JsonObject, Limit, Logger } from '@proviso/contracts'
+import type { Actor, CallOutcome, Check, Fault, FunctionDefinition, JsonObject, Limit, Logger } from '@proviso/contracts'
 import type { ApprovalRow, BusinessRow, ChannelRow, ConversationRow, Database, MessageRow } from '@proviso/db'
-import type { ActionRegistry } from '@proviso/executor'
-import type { PaymentProviderFaces } from './payment-provider-faces.ts'
+import type { ActionRegistry, Fate } from '@proviso/executor'
 import type { CloudChannel, CloudCredentials, EventFeed, PairingCode, Template, Webhooks, WhatsAppWish } from '@proviso/messaging'
+import type { CompiledPlaybook, PlaybookChange } from '@proviso/playbook'
+import type { PaymentProviderFaces } from './payment-provider-faces.ts'
 
 /** A function as its owner sees it. */
 export interface FunctionView extends FunctionDefinition {
@@ -15,6 +16,28 @@ export interface FunctionView extends FunctionDefinition {
   faults: { pointer: string; detail: string }[]
   /** What the owner should think about: a money function without a real guard. */
   warnings: string[]
+}
+
+/** A version of the owner's text, and what becomes of its sentences. */
+export interface PlaybookView {
+  /** Null: nothing was ever written. */
+  version: number | null
+  publishedVersion: number | null
+  text: string
+  compiled: CompiledPlaybook
+  /** Functions whose names stand beside the text already: it cannot be published so. */
+  clashes: Fault[]
+}
+
+/** What a version would have made of the last calls of one function. */
+export interface PlaybookReplay {
+  function: string
+  considered: number
+  run: number
+  block: number
+  ask: number
+  limit: number
+  changed: { callId: string; was: Fate; would: Fate }[]
 }
 
 export interface DryRun {
@@ -70,10 +93,23 @@ export interface Product {
   functions: {
     list(businessId: string): Promise<FunctionView[]>
     /** `validation_failed` with every fault and its pointer; nothing is half-applied. */
-    save(businessId: string, name: string, body: unknown): Promise<FunctionView>
-    remove(businessId: string, name: string): Promise<boolean>
+    save(businessId: string, name: string, body: unknown, by?: string): Promise<FunctionView>
+    remove(businessId: string, name: string, by?: string): Promise<boolean>
     check(businessId: string, name: string, about: { conversationId: string; arguments: JsonObject }): Promise<DryRun>
     run(businessId: string, request: FunctionRequest): Promise<FinishedCall>
+  }
+  /** The owner's plain text. Versions that are not there are `not_found`. */
+  playbook: {
+    /** The newest version where none is named. */
+    read(businessId: string, version?: number): Promise<PlaybookView>
+    /** Stores a draft; nothing is in force by it. */
+    save(businessId: string, text: string, by: string): Promise<PlaybookView>
+    check(businessId: string, text: string): Promise<CompiledPlaybook>
+    /** Any version, an old one too: then what it says is in force again. `validation_failed` for a name that stands beside it. */
+    publish(businessId: string, version: number, by: string): Promise<PlaybookView>
+    /** From what is in force to a version, in sentences. */
+    diff(businessId: string, version: number): Promise<PlaybookChange[]>
+    replay(businessId: string, version: number): Promise<PlaybookReplay[]>
   }
   approvals: {
     /** Decided once: `already_decided` afterwards, `not_found` for what is not there. An approved call has run when this answers. */

@@ -25,6 +25,7 @@ import { notYetRoutes } from './not-yet/index.ts'
 import { noteRoutes } from './notes/index.ts'
 import { ownerLinkRoutes } from './owner-links/index.ts'
 import { paymentProviderRoutes } from './payment-provider/index.ts'
+import { playbookRoutes } from './playbook/index.ts'
 import { paymentRoutes } from './payments/index.ts'
 import { serviceRoutes } from './services/index.ts'
 import { sessionRoutes } from './session/index.ts'
@@ -41,6 +42,7 @@ import { webhookRoutes } from './webhooks/index.ts'
 export const routes: Route[] = [
   businessRoutes,
   functionRoutes,
+  playbookRoutes,
   channelRoutes,
   ownerLinkRoutes,
   fieldRoutes,

@@ -7,6 +7,8 @@ export async function addRecords(house: House) {
   const customer = await house.addCustomer({ name: 'Nina' })
   const whose = { lead_id: customer.leadId, conversation_id: customer.conversationId }
   await rest.put('/v1/functions/pay_now', { action: 'confirm_payment' }) // a name that only this business has
+  await rest.put('/v1/playbook', { text: '## Book a visit\nOnly if we have their phone.' })
+  await rest.put('/v1/playbook/tests/1', { function: 'confirm_payment', expect: 'block', messages: [{ text: 'I paid' }] })
   await rest.put('/v1/fields/city', { label: 'City', type: 'text' })
   await rest.put('/v1/services/cut', { name: 'Cut', duration_minutes: 60 })
   const always = Object.fromEntries(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day) => [day, [{ from: '00:00', to: '24:00' }]]))
@@ -44,6 +46,7 @@ export async function addRecords(house: House) {
   const view = await rest.post('/v1/views', { name: 'Mine', query: { tag: 'regular' } })
   const names: Record<string, string> = {
     functions: 'pay_now',
+    playbook: '1', // of a version and of a test
     fields: 'city',
     services: 'cut',
     staff: 'sam',
@@ -85,16 +88,21 @@ export const queryOf = ({ operationId }: Endpoint): string => queries[operationI
 const queries: Record<string, string> = {
   'slots.list': '?service=cut&from=2030-01-01&to=2030-01-02',
   'slots.why': '?service=cut&at=2030-01-01T10:00',
+  'messages.search': '?q=hello',
   'sources.links': '?source=spring',
 }
 
-  'messages.search': '?q=hello',
 /** A body that is good in form, for every operation that takes one. */
 export function bodyFor({ operationId }: Endpoint, { whose, customer, starts, names }: Records): unknown {
   const bodies: Record<string, unknown> = {
     'business.patch': { name: 'Salon' },
     'functions.put': { action: 'notify_owner' },
     'functions.check': { conversation_id: customer.conversationId, arguments: { amount: 10 } },
+    'playbook.put': { text: '## Confirm a payment\nOnly if we have their phone.' },
+    'playbook.check': { text: 'Hello' },
+    'playbook.publish': { version: 1 },
+    'playbook.put_test': { function: 'confirm_payment', expect: 'block', messages: [{ text: 'I paid' }] },
+    'playbook.run_tests': { keys: [] },
     'functions.replay': { preconditions: [{ type: 'client_sent_media' }] },
     'channels.create': { kind: 'whatsapp' },
     'owner_links.create': { channel_id: customer.channelId },
@@ -120,7 +128,6 @@ export function bodyFor({ operationId }: Endpoint, { whose, customer, starts, na
     'calendar_feeds.create': {},
     'follow_up_chains.put': { name: 'Nudge', steps: [{ delay_minutes: 60, text: 'Still there?' }] },
     'follow_ups.create': { chain: 'nudge', conversation_id: customer.conversationId },
-    'test_chat.ask': { text: 'Hello' },
     'invoices.create': { ...whose, items: [{ description: 'Cut', quantity: 1, unit_price: 30 }] },
     'invoices.credit': { reason: 'Too long', amount: 1 },
     'invoice_settings.put': { tax_rate: 19 },
@@ -129,6 +136,7 @@ export function bodyFor({ operationId }: Endpoint, { whose, customer, starts, na
     'payment_provider.put': { webhook_secret: 'whsec_sample123' },
     'api_keys.create': { name: 'fourth', scope: 'read' },
     'webhooks.create': { url: 'https://example.com/hook', events: ['*'] },
+    'test_chat.ask': { text: 'Hello' },
   }
   return bodies[operationId] ?? {}
 }

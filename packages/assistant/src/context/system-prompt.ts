@@ -15,12 +15,14 @@ How to work
 
 export interface BusinessFacts {
   business: BusinessRow
+  /** What the owner's playbook tells beside its functions. */
+  playbook?: string
   services: ServiceRow[]
   staff: StaffRow[]
 }
 
 /** Two stable blocks: the product's rules, and this business's own words and offers. Nothing of a customer ever stands here. */
-export function systemPrompt({ business, services, staff }: BusinessFacts): ModelSystem[] {
+export function systemPrompt({ business, playbook = '', services, staff }: BusinessFacts): ModelSystem[] {
   const offers = services.map((each) => {
     const price = each.priceAmount !== null && each.priceCurrency ? `, price in minor units ${each.priceAmount} ${each.priceCurrency}` : ''
     const by = staff.filter((person) => person.services.includes(each.key)).map((person) => `${person.name} (${person.key})`)
@@ -29,6 +31,7 @@ export function systemPrompt({ business, services, staff }: BusinessFacts): Mode
   const parts = [
     `The business: ${business.name}. Time zone ${business.timezone}, currency ${business.currency}, usual language ${business.locale}.`,
     business.instructions.trim() ? `The owner's instructions:\n${business.instructions.trim()}` : '',
+    playbook.trim() ? `The owner's playbook:\n${playbook.trim()}` : '',
     offers.length ? `Services that can be booked:\n${offers.join('\n')}` : '',
   ]
   return [{ text: platform }, { text: parts.filter(Boolean).join('\n\n'), cache: '1h' }]

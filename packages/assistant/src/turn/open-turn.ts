@@ -11,7 +11,7 @@ import {
   type TurnRow,
   type Tx,
 } from '@proviso/db'
-import { loadFunctions } from '@proviso/executor'
+import { functionsSince, loadFunctions } from '@proviso/executor'
 import { leaseMs } from '@proviso/messaging'
 import type { Assistant } from '../assistant.ts'
 import { untoldDecisions } from '../context/decisions.ts'
@@ -36,7 +36,10 @@ export function openTurn(assistant: Assistant, conversationId: string, token: st
     const { businessId } = conversation
     const [, businesses, functions, history, known, services, staff, running, decisions, recent, asked] = await Promise.all([
       enterBusiness(tx, businessId),
-      tx<BusinessRow[]>`select * from businesses where id = ${businessId}`.execute(),
+      tx<(BusinessRow & { playbook: string | null })[]>`
+        select b.*, (select p.general from playbook_publications p where p.business_id = b.id and p.at <= coalesce(
+          (select t.started_at from turns t where t.conversation_id = ${conversationId} and t.status = 'running'), now()) order by p.seq desc limit 1) as playbook
+        from businesses b where b.id = ${businessId}`.execute(),
       loadFunctions(tx, businessId, assistant.executor.actions),
       loadHistory(tx, conversation, assistant.log),
       tx<
@@ -59,7 +62,7 @@ export function openTurn(assistant: Assistant, conversationId: string, token: st
       await tx`update conversations set follow_up_id = null where id = ${conversationId}`
     }
     const lease = { token, businessId, conversationId }
-    const facts = { business, services: [...services], staff: [...staff] }
+    const facts = { business, playbook: business.playbook ?? '', services: [...services], staff: [...staff] }
 
     const [left] = running
     if (left) {
@@ -76,7 +79,7 @@ export function openTurn(assistant: Assistant, conversationId: string, token: st
           turn: left,
           history,
           facts,
-          functions,
+          functions: await functionsSince(tx, functions, left.startedAt, assistant.executor.actions),
           position,
           calls,
           costNanoUsd,

@@ -22,6 +22,7 @@ import { mediaEndpoints } from './media.ts'
 import { messageEndpoints } from './messages.ts'
 import { notYetEndpoints } from './not-yet.ts'
 import { ownerLinkEndpoints } from './owner-links.ts'
+import { playbookEndpoints } from './playbook.ts'
 import { paymentProviderEndpoints } from './payment-provider.ts'
 import { paymentEndpoints } from './payments.ts'
 import { serviceEndpoints } from './services.ts'
@@ -39,6 +40,7 @@ import { webhookEndpoints } from './webhooks.ts'
 export const endpoints = {
   business: businessEndpoints,
   functions: functionEndpoints,
+  playbook: playbookEndpoints,
   channels: channelEndpoints,
   ownerLinks: ownerLinkEndpoints,
   fields: fieldEndpoints,

@@ -9,21 +9,6 @@ const later = <const Part extends Omit<Endpoint, 'status' | 'query'>>(part: Part
 
 /** What the contract promises and this version does not do: answered with 501 and a sentence, never with a pretence. */
 export const notYetEndpoints = {
-  playbookGet: later({
-    operationId: 'playbook.get',
-    method: 'GET',
-    path: '/v1/playbook',
-    scope: 'read',
-    summary: "The owner's plain text",
-  }),
-  playbookPut: later({ operationId: 'playbook.put', method: 'PUT', path: '/v1/playbook', scope: 'write', summary: 'Store a draft' }),
-  playbookPublish: later({
-    operationId: 'playbook.publish',
-    method: 'POST',
-    path: '/v1/playbook/publish',
-    scope: 'write',
-    summary: 'Put a draft into force',
-  }),
   importList: later({ operationId: 'imports.list', method: 'GET', path: '/v1/imports', scope: 'read', summary: 'Imports' }),
   importCreate: later({ operationId: 'imports.create', method: 'POST', path: '/v1/imports', scope: 'write', summary: 'Import leads' }),
   exportLeads: later({

@@ -1,0 +1,22 @@
+import { checkPlaybook } from './check.ts'
+import { diffPlaybook } from './diff.ts'
+import { getPlaybook } from './get.ts'
+import { publishPlaybook } from './publish.ts'
+import { putPlaybook } from './put.ts'
+import { replayPlaybook } from './replay.ts'
+import { deleteTest, listTests, putTest, runTests } from './tests.ts'
+import { listVersions } from './versions.ts'
+
+export const playbookRoutes = [
+  getPlaybook,
+  putPlaybook,
+  checkPlaybook,
+  publishPlaybook,
+  listVersions,
+  diffPlaybook,
+  replayPlaybook,
+  listTests,
+  putTest,
+  deleteTest,
+  runTests,
+]
