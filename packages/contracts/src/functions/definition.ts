@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { Fault } from '../errors.ts'
 import { preconditionSchema, preconditionSentence } from '../preconditions/index.ts'
 import { approvalSchema, limitSchema } from './limits.ts'
 
@@ -32,15 +31,4 @@ export function hardRequirement(definition: Pick<FunctionDefinition, 'preconditi
   if (!enforced.length) return ''
   const facts = enforced.map((each) => preconditionSentence(each, 'requirement')).join('; and ')
   return `HARD REQUIREMENT: ${facts}. This is checked against the record, not against what anybody says; the call will be refused otherwise. Do not claim this action, and do not tell the customer that it happened, before it succeeded.`
-}
-
-const pointer = (path: PropertyKey[]) => path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
-
-/** Every fault of a zod error with its JSON pointer. An unknown key is named by its own pointer. */
-export function faultsOf(error: z.ZodError): Fault[] {
-  return error.issues.flatMap((issue): Fault[] => {
-    if (issue.code === 'unrecognized_keys')
-      return issue.keys.map((key) => ({ pointer: pointer([...issue.path, key]), detail: `unknown key ${key}` }))
-    return [{ pointer: pointer(issue.path), detail: issue.message }]
-  })
 }
