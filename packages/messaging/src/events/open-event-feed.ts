@@ -13,7 +13,8 @@ export interface Frame {
 }
 
 export interface Follower {
-  take(frames: Frame[]): void
+  /** `whole`: all of the frames in one piece, made once for all who want every one of them. */
+  take(frames: Frame[], whole: Uint8Array): void
   /** What happened before cannot be told event by event: everything is to be read anew. `head`: the newest event there is. */
   resync(head: number): void
   /** The house closes. */
@@ -50,7 +51,8 @@ interface FeedOptions {
   lookMs?: number
 }
 
-const restMs = 100
+/** Many who follow are told in larger pieces: what a piece costs is paid once for each of them. */
+const restMs = ({ followers }: Room): number => Math.min(100 + followers.size, 1000)
 /** No transaction that appends events takes longer. */
 const settleMs = 10_000
 const mostAtOnce = 500
@@ -77,7 +79,7 @@ export function openEventFeed({ db, hints, log, lookMs = 3000 }: FeedOptions): E
 
   const soon = (id: string, room: Room) => {
     if (room.reading) room.again = true
-    else room.timer ??= setTimeout(() => void read(id, room), Math.max(0, room.readAt + restMs - Date.now()))
+    else room.timer ??= setTimeout(() => void read(id, room), Math.max(0, room.readAt + restMs(room) - Date.now()))
   }
   const read = async (id: string, room: Room) => {
     delete room.timer
@@ -181,15 +183,16 @@ async function replay(db: Database, businessId: string, entry: { follower: Follo
   }
   const missed = new Set(rows.map(({ seq }) => seq))
   const frames = [...rows.map(frameOf), ...held.filter(({ seq }) => seq > after && !missed.has(seq))]
-  if (frames.length) entry.follower.take(frames)
+  if (frames.length) entry.follower.take(frames, joined(frames))
 }
 
 function tell(room: Room, frames: Frame[]): void {
   const now = Date.now()
   for (const { seq } of frames) room.seen.set(seq, now)
+  const whole = joined(frames)
   for (const { follower, held } of room.followers) {
     if (held) held.push(...frames)
-    else follower.take(frames)
+    else follower.take(frames, whole)
   }
 }
 
@@ -199,6 +202,7 @@ function settle(room: Room): void {
   for (const seq of room.seen.keys()) if (seq <= room.settled) room.seen.delete(seq)
 }
 
+const joined = (frames: Frame[]): Uint8Array => Buffer.concat(frames.map(({ bytes }) => bytes))
 const encoder = new TextEncoder()
 
 function frameOf(row: EventRow): Frame {

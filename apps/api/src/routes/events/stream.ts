@@ -58,8 +58,9 @@ export const streamEvents = route(endpoints.events.stream, async ({ product, cal
         request.signal.addEventListener('abort', end, { once: true })
         write(words('retry: 2000\n: the event log of Proviso\n\n'))
         const follower = {
-          take: (frames: Frame[]) => {
-            for (const frame of frames) if (wanted(frame)) write(frame.bytes)
+          take: (frames: Frame[], whole: Uint8Array) => {
+            if (!types && !query.conversation_id) write(whole)
+            else for (const frame of frames) if (wanted(frame)) write(frame.bytes)
           },
           resync: (head: number) => write(words(`id: ${head}\nevent: resync\ndata: {}\n\n`)),
           end,
