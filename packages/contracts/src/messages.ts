@@ -127,6 +127,12 @@ export interface InboundIdentity {
   number: string
 }
 
+/**
+ * Who edits or deletes, where the messenger does not see to it that it is the message's own author: `customer` touches what the customer wrote,
+ * `owner` what left from the account. Absent: the messenger vouches for it.
+ */
+export type Changer = 'customer' | 'owner'
+
 export interface InboundEdit {
   type: 'edit'
   address: Address
@@ -135,12 +141,14 @@ export interface InboundEdit {
   /** Absent: the edit says nothing about the text. */
   text?: string
   files?: IncomingFile[]
+  by?: Changer
 }
 
 export interface InboundRevocation {
   type: 'revocation'
   address: Address
   externalIds: string[]
+  by?: Changer
 }
 
 /** Somebody pressed a button of ours. `data` is what the button carried; whether it means anything is for our rows to say. */

@@ -1,6 +1,6 @@
 import type { Address, Inbound, InboundIgnored, InboundMessage, Sender } from '@proviso/contracts'
 import { numberOf } from './chat-name.ts'
-import { messageContent } from './message-content.ts'
+import { captionOf, messageContent } from './message-content.ts'
 import { asUpdate, type WhatsAppUpdate } from './raw-update.ts'
 import { type ContextInfo, unwrapMessage, type WireMessage } from './wire-message.ts'
 
@@ -88,21 +88,24 @@ function read(update: Said, content: WireMessage, lottie: boolean) {
   return messageContent(content, { message, lottie, ...(senderNumber ? { senderNumber } : {}) })
 }
 
-/** Edits and deletions name another message. One of a message that is not the sender's own cannot come here: the phone of the far side refuses it. */
+/** Edits and deletions name another message by its id, which a client that breaks the rules may name at will: whose it may be is said with it. */
 function mapProtocol(update: Said, { type, key, editedMessage, timestampMs }: NonNullable<WireMessage['protocolMessage']>): Inbound {
-  if (type === 'REVOKE' && key?.id) return { type: 'revocation', address: addressOf(update), externalIds: [key.id] }
+  const by = update.fromMe ? 'owner' : 'customer'
+  if (type === 'REVOKE' && key?.id) return { type: 'revocation', address: addressOf(update), externalIds: [key.id], by }
   if (type !== 'MESSAGE_EDIT' || !key?.id || !editedMessage) return ignored(`a notice of the protocol: ${type?.toLowerCase() ?? 'unknown'}`)
   const { content, lottie } = unwrapMessage(editedMessage)
   const said = read({ ...update, id: key.id }, content, lottie)
+  const text = captionOf(content) ?? said?.text
   const editedAtMs = Number(timestampMs)
   return {
     type: 'edit',
     address: addressOf(update),
     externalId: key.id,
     editedAt: new Date(Number.isSafeInteger(editedAtMs) && editedAtMs > 0 ? editedAtMs : update.atSeconds * 1000),
-    // an edited caption comes without its picture: no files said, none changed
-    ...(said ? { text: said.text } : {}),
+    // a caption is edited without its picture: no files said, none changed
+    ...(text === undefined ? {} : { text }),
     ...(said?.files.length ? { files: said.files } : {}),
+    by,
   }
 }
 

@@ -41,6 +41,12 @@ const mediaTypes: { name: MediaName; type: MediaType; kind: IncomingFile['claime
   { name: 'stickerMessage', type: 'Image', kind: 'sticker' },
 ]
 
+/** The words under an attachment, whether or not it can be fetched; undefined where there is none. */
+export const captionOf = (content: WireMessage): string | undefined => {
+  const media = mediaTypes.map(({ name }) => content[name]).find(Boolean)
+  return media && (media.caption ?? '')
+}
+
 function mediaContent(content: WireMessage, { message, lottie }: About): Content | undefined {
   for (const { name, type, kind } of mediaTypes) {
     const media = content[name]

@@ -16,6 +16,8 @@ export async function applyEdit(messaging: Messaging, tx: Tx, channel: LaneOwner
     ? await tx<MessageRow[]>`select * from messages where conversation_id = ${conversation.id} and external_id = ${edit.externalId}`
     : []
   if (!conversation || !message) return { afterwards: [], ignored: 'an edit of a message that is not here' }
+  if (edit.by && (edit.by === 'customer') !== (message.author === 'customer'))
+    return { afterwards: [], ignored: 'an edit of a message that another wrote' }
   const newText = edit.text !== undefined && edit.text !== message.text
   const files = await replaced(tx, message.id, edit.files ?? [])
   if (!newText && !files.length) return { afterwards: [], ignored: 'an edit that changes nothing we can see' }

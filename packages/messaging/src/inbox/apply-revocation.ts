@@ -10,6 +10,7 @@ export async function applyRevocation(tx: Tx, channel: LaneOwner, revocation: In
     update messages m set revoked_at = now() from conversations c
     where c.id = m.conversation_id and c.channel_id = ${channel.id} and c.chat_key = ${chatKeyOf(revocation.address)}
       and m.external_id = any(${revocation.externalIds}::text[]) and m.revoked_at is null
+      and (${revocation.by ?? null}::text is null or (m.author = 'customer') = (${revocation.by ?? null}::text = 'customer'))
     returning m.id, c.id as conversation_id, c.lead_id`
   for (const row of rows) {
     await appendEvents(tx, { businessId: channel.businessId, conversationId: row.conversationId, leadId: row.leadId }, [
