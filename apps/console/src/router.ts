@@ -1,4 +1,4 @@
-import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { InboxPage, NoConversation } from './pages/inbox/page.tsx'
 import { ThreadPane } from './pages/inbox/thread-pane.tsx'
 import { BrokenPage } from './shell/broken-page.tsx'
@@ -31,8 +31,15 @@ const inbox = createRoute({
 const noConversation = createRoute({ getParentRoute: () => inbox, path: '/', component: NoConversation })
 const conversation = createRoute({ getParentRoute: () => inbox, path: '$conversationId', component: ThreadPane })
 
+// loaded when it is opened: drawing QR codes is nothing an inbox needs
+const channels = createRoute({
+  getParentRoute: () => root,
+  path: '/channels',
+  component: lazyRouteComponent(() => import('./pages/channels/page.tsx'), 'ChannelsPage'),
+})
+
 export const router = createRouter({
-  routeTree: root.addChildren([home, inbox.addChildren([noConversation, conversation])]),
+  routeTree: root.addChildren([home, channels, inbox.addChildren([noConversation, conversation])]),
   // A thread scrolls itself to what its link names, since that may have to be loaded first.
   defaultHashScrollIntoView: false,
 })

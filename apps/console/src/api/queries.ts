@@ -72,3 +72,13 @@ export const callsQuery = (id: string) =>
 /** One call with its story in a sentence; what has ended does not change. */
 export const callQuery = (id: string) =>
   queryOptions({ queryKey: ['call', id], queryFn: ({ signal }) => ask('/v1/calls/{id}', { params: { id }, signal }), staleTime: 60_000 })
+
+export const channelsKey = ['channels']
+
+/** The messengers of the business. A code that waits to be scanned changes, so it is read again each second. */
+export const channelsQuery = queryOptions({
+  queryKey: channelsKey,
+  queryFn: ({ signal }) => ask('/v1/channels', { signal, query: { limit: 100 } }),
+  refetchInterval: ({ state }) =>
+    state.data?.data.some(({ status }) => status === 'pairing' || status === 'connecting') ? 1000 : pollIntervalMs(1),
+})

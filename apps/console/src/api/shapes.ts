@@ -7,3 +7,4 @@ export type Conversation = AnswerOf<typeof endpoints.conversations.get>
 export type Message = Row<AnswerOf<typeof endpoints.messages.list>>
 export type Call = Row<AnswerOf<typeof endpoints.calls.list>>
 export type Check = Call['checks'][number]
+export type Channel = AnswerOf<typeof endpoints.channels.get>

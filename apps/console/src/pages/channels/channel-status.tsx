@@ -1,0 +1,33 @@
+import { IconAlertTriangle, IconCircleCheck, IconClock, IconPlugOff } from '@tabler/icons-react'
+import type { Channel } from '../../api/shapes.ts'
+import { texts } from '../../texts/index.ts'
+import classes from './page.module.css'
+
+type Tone = 'good' | 'waits' | 'bad' | 'neutral'
+
+const tones: Record<Channel['status'], Tone> = {
+  connected: 'good',
+  connecting: 'waits',
+  pairing: 'waits',
+  disconnected: 'bad',
+  needs_pairing: 'bad',
+  paused: 'neutral',
+}
+
+const icons = { good: IconCircleCheck, waits: IconClock, bad: IconAlertTriangle, neutral: IconPlugOff } as const
+
+/** A code that nobody scanned is no fault. */
+export const toneOf = ({ status, status_code }: Channel): Tone => (status_code === 'pairing_expired' ? 'neutral' : tones[status])
+
+export function ChannelStatus({ channel }: { channel: Channel }) {
+  const tone = toneOf(channel)
+  const Icon = icons[tone]
+  const { status, status_code } = channel
+  const label = (status_code && texts.channels.state[status_code]) || texts.channels.status[status]
+  return (
+    <span className={classes.status} data-tone={tone} role="status">
+      <Icon size={16} aria-hidden />
+      {label}
+    </span>
+  )
+}
