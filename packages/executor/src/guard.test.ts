@@ -4,6 +4,7 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkPreconditions } from './check-preconditions.ts'
 import { addMessage, addValue, type Talk } from './testing/add-conversation.ts'
+import { addPayment, type Undoing, undoPayment } from './testing/add-payment.ts'
 import { contentOf, decisionOf, openWorkshop, type Workshop } from './testing/open-workshop.ts'
 
 let shop: Workshop
@@ -18,6 +19,7 @@ type Step =
   | { do: 'album_goes_on'; files: { kind: Kind; state: 'stored' }[] }
   | { do: 'field'; value: string; source: 'customer' | 'contact_card' | 'person' | 'import' | 'messenger' }
   | { do: 'earlier'; name: string; outcome: 'succeeded' | 'blocked' | 'failed' | 'waiting'; amount: number }
+  | { do: 'paid'; amount: number; provider: 'stripe' | null; after: Undoing | undefined }
 
 const kind = fc.constantFrom<Kind>(...mediaKinds, 'sticker')
 const files = fc.array(
@@ -56,6 +58,23 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       amount: fc.constantFrom(10, 20),
     }),
   },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('paid' as const),
+      amount: fc.constantFrom(1000, 2000),
+      provider: fc.constantFrom('stripe' as const, 'stripe' as const, null),
+      after: fc.constantFrom(
+        undefined,
+        undefined,
+        'revoked' as const,
+        'refunded' as const,
+        'part_refunded' as const,
+        'disputed' as const,
+        'won' as const,
+      ),
+    }),
+  },
 )
 
 const shadow = fc.constantFrom(undefined, undefined, undefined, true)
@@ -76,6 +95,7 @@ const simple = fc
       shadow,
     }),
     fc.record({ type: fc.constant('min_client_messages' as const), count: fc.integer({ min: 1, max: 5 }), shadow }),
+    fc.record({ type: fc.constant('payment_received' as const), at_least: fc.constantFrom(undefined, 15, 30), shadow }),
   )
   .map((each) => each as SimplePrecondition)
 const precondition = fc.oneof(
@@ -125,6 +145,12 @@ function holds(p: Precondition, history: Step[]): boolean {
       )
     case 'client_confirmed':
       return false
+    case 'payment_received': {
+      const counts = (after: Undoing | undefined) => ({ revoked: 0, refunded: 0, disputed: 0, part_refunded: 0.5, won: 1 })[after ?? 'won']
+      const amounts = history.flatMap((each) => (each.do === 'paid' && each.provider ? [each.amount * counts(each.after)] : []))
+      const received = amounts.reduce((sum, each) => sum + each, 0)
+      return received > 0 && received >= (p.at_least ?? 0) * 100
+    }
   }
 }
 
@@ -133,7 +159,10 @@ async function happen(who: Talk, history: Step[]): Promise<void> {
   await shop.inBusiness(async (tx) => {
     for (const each of history) {
       if (each.do === 'field') await addValue(tx, business.id, who, 'phone', each.value, each.source)
-      else if (each.do === 'earlier') {
+      else if (each.do === 'paid') {
+        await addPayment(tx, business.id, who, each.amount, each.provider)
+        if (each.after) await undoPayment(tx, business.id, who, each.after)
+      } else if (each.do === 'earlier') {
         const data = { function: each.name, call_id: 'call_x', arguments: { amount: each.amount } }
         await tx`insert into events ${tx({ id: 'evt', businessId: business.id, conversationId: who.conversationId, leadId: who.leadId, type: `function.${each.outcome}`, data: tx.json(data) })}`
       } else {

@@ -1,4 +1,13 @@
-import { type Action, type Actor, canonicalJson, formatMoney, type JsonObject, toMajorUnits, toMinorUnits } from '@proviso/contracts'
+import {
+  type Action,
+  type Actor,
+  type BusinessProfile,
+  canonicalJson,
+  formatMoney,
+  type JsonObject,
+  toMajorUnits,
+  toMinorUnits,
+} from '@proviso/contracts'
 import type { Tx } from '@proviso/db'
 import { z } from 'zod'
 import { amountProblem, currencyProblem } from '../amount-problem.ts'
@@ -19,26 +28,31 @@ interface Arguments {
   note?: string | undefined
 }
 
+const face = (business: BusinessProfile) =>
+  z.strictObject({
+    amount: z.number().describe('What was paid, in whole units of the currency, such as 149.5'),
+    currency: z.string().optional().describe(`ISO 4217 code; ${business.currency} if left out`),
+    invoice_number: z.string().trim().min(1).optional().describe('Number of the invoice that was paid, if it was one'),
+  })
+
+/** What was not paid into the chat, such as cash, is a person's to say. */
+const personsFace = (business: BusinessProfile) =>
+  z.strictObject({ ...face(business).shape, note: z.string().trim().min(1).max(500).optional() })
+
 export const confirmPayment: Action<Tx, Arguments> = {
   name: 'confirm_payment',
   title: 'Confirm that the customer has paid',
   termsTitle: 'Confirmation of a payment',
   effect: 'write',
   money: true,
-  arguments: (business, _config, actor: Actor = 'assistant') =>
-    z
-      .strictObject({
-        // what was not paid into the chat, such as cash, is a person's to say
-        ...(actor === 'assistant' ? {} : { note: z.string().trim().min(1).max(500).optional() }),
-        amount: z.number().describe('What was paid, in whole units of the currency, such as 149.5'),
-        currency: z.string().optional().describe(`ISO 4217 code; ${business.currency} if left out`),
-        invoice_number: z.string().trim().min(1).optional().describe('Number of the invoice that was paid, if it was one'),
-      })
-      .superRefine(({ amount, currency = business.currency }, context) => {
-        const unknown = currencyProblem(currency)
-        const message = unknown ?? amountProblem(amount, currency)
-        if (message) context.addIssue({ code: 'custom', path: [unknown ? 'currency' : 'amount'], message })
-      }),
+  arguments: (business, _config, actor: Actor = 'assistant') => {
+    const shape: z.ZodType<Arguments> = actor === 'assistant' ? face(business) : personsFace(business)
+    return shape.superRefine(({ amount, currency = business.currency }, context) => {
+      const unknown = currencyProblem(currency)
+      const message = unknown ?? amountProblem(amount, currency)
+      if (message) context.addIssue({ code: 'custom', path: [unknown ? 'currency' : 'amount'], message })
+    })
+  },
   sameEffect: (args, business) => canonicalJson({ ...args, currency: args.currency ?? business.currency }),
   async stands(tx, { payment_id }, { id }) {
     return (await tx`select id from payments where business_id = ${id} and id = ${String(payment_id)} and revoked_at is null`).length > 0

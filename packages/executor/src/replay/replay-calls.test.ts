@@ -6,6 +6,7 @@ import { argumentsHash } from '../arguments-hash.ts'
 import { decideApproval } from '../decide-approval.ts'
 import { runApproved } from '../run-approved.ts'
 import { addMessage, type Talk } from '../testing/add-conversation.ts'
+import { addPayment, type Undoing, undoPayment } from '../testing/add-payment.ts'
 import { contentOf, openWorkshop, type Workshop } from '../testing/open-workshop.ts'
 import { type Rule, replayCalls } from './replay-calls.ts'
 
@@ -22,6 +23,8 @@ type Step =
   | { do: 'verify' | 'confirm' }
   | { do: 'pay'; amount: number }
   | { do: 'approve' | 'decline' }
+  | { do: 'receive'; amount: number }
+  | { do: 'undo'; how: Undoing }
 
 const just = <T extends string>(...words: T[]) => fc.record({ do: fc.constantFrom(...words) })
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -45,6 +48,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: just('verify', 'confirm') },
   { weight: 5, arbitrary: fc.record({ do: fc.constant('pay' as const), amount: fc.constantFrom(10, 20, 30) }) },
   { weight: 2, arbitrary: just('approve', 'decline') },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('receive' as const), amount: fc.constantFrom(1000, 2000) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('undo' as const),
+      how: fc.constantFrom<Undoing>('revoked', 'refunded', 'part_refunded', 'disputed', 'won'),
+    }),
+  },
 )
 
 const simple = fc.oneof(
@@ -62,6 +73,7 @@ const simple = fc.oneof(
   }),
   fc.record({ type: fc.constant('min_client_messages' as const), count: fc.integer({ min: 1, max: 3 }) }),
   fc.record({ type: fc.constant('client_confirmed' as const), within_messages: fc.integer({ min: 1, max: 2 }) }),
+  fc.record({ type: fc.constant('payment_received' as const), at_least: fc.constantFrom(undefined, 15, 25) }),
 )
 const precondition = fc.oneof(
   { weight: 5, arbitrary: simple },
@@ -121,6 +133,10 @@ async function happen(who: Talk, each: Step): Promise<void> {
       const file = each.kind && { kind: each.kind, ...(each.again && known ? { mediaId: known.id } : {}) }
       const { id } = await addMessage(tx, business.id, who, { files: file ? [file] : [] })
       await appendEvents(tx, scope, [{ type: 'message.received', data: { message_id: id } }])
+    } else if (each.do === 'receive') {
+      await addPayment(tx, business.id, who, each.amount)
+    } else if (each.do === 'undo') {
+      await undoPayment(tx, business.id, who, each.how)
     } else if (each.do === 'delete') {
       await tx`update messages set revoked_at = now() where revoked_at is null and id = (
         select id from messages where conversation_id = ${who.conversationId} order by seq desc offset ${each.newest} limit 1)`

@@ -145,6 +145,8 @@ export class Oracle {
         const newest = talk.proposals.at(-1)
         return { passed: newest?.status === 'confirmed' && newest.key === keyOf(call) && newest.no > talk.no - p.within_messages }
       }
+      case 'payment_received':
+        return { passed: false } // nobody pays over links in these histories
     }
   }
 
