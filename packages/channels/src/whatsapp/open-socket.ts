@@ -94,7 +94,7 @@ export function openSocket(options: SocketOptions): LiveSocket {
     written: () => frames,
     ended,
     stop() {
-      sock.end(undefined)
+      void sock.end(undefined).catch(() => undefined)
       // it waits for the far side's last word, which a dead line never says
       setTimeout(() => line.terminate(), timing.closeMs).unref()
     },

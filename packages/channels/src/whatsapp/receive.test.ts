@@ -139,6 +139,17 @@ describe('the line', () => {
     expect(account?.codes()).not.toContain('connection_lost')
   })
 
+  test('that is deaf, since the download of a history hangs and all waits for it, is made anew and hears what waited', async () => {
+    await link({ timing: { deafMs: 500, lookMs: 50 } })
+    emulator.faults.download.add({ hang: true })
+    await phone.sendHistory({ syncType: 3, progress: 50, conversations: [] }, { viaMedia: true })
+    await vi.waitFor(() => expect(emulator.media.requests.length).toBeGreaterThan(0), 10_000)
+    const dana = emulator.customer(phone)
+    await dana.say('can you hear me?')
+    await account?.message('can you hear me?')
+    expect(phone.devices[0]?.logins).toBe(2)
+  })
+
   test('is not made anew because nobody writes', async () => {
     await link({ timing: { silentMs: 600, lookMs: 50, keepAliveMs: 150 } })
     const [device] = phone.devices

@@ -33,8 +33,14 @@ function withMarks({ text, entities = [] }: Piece): string {
     if (spans.some(({ from, to }) => isInsideWord(text, from) || isInsideWord(text, to))) continue
     for (const { from, to } of spans) inserts.push({ at: from, order: depth, text: mark }, { at: to, order: -depth - 1, text: mark })
   }
-  inserts.sort((a, b) => b.at - a.at || b.order - a.order)
-  return inserts.reduce((whole, { at, text: mark }) => whole.slice(0, at) + mark + whole.slice(at), text)
+  inserts.sort((a, b) => a.at - b.at || a.order - b.order)
+  let from = 0
+  const pieces = inserts.flatMap(({ at, text: mark }) => {
+    const before = text.slice(from, at)
+    from = at
+    return [before, mark]
+  })
+  return pieces.join('') + text.slice(from)
 }
 
 const isWord = (unit: string) => /[\p{L}\p{N}]/u.test(unit)
