@@ -22,6 +22,7 @@ export { type EventFeed, type Follower, type Frame, openEventFeed } from './even
 export { openHints } from './events/open-hints.ts'
 export { storeUpdates } from './inbox/store-updates.ts'
 export { purgeUpdates, sweepLanes } from './inbox/sweep-lanes.ts'
+export { sweepPlaceholders } from './inbox/sweep-placeholders.ts'
 export { type LaneOwner, takeLane } from './inbox/take-lane.ts'
 export { sweepFiles } from './media/fetch-attachments.ts'
 export * from './messaging.ts'

@@ -12,6 +12,7 @@ import {
   sweepFiles,
   sweepLanes,
   sweepOutbox,
+  sweepPlaceholders,
   sweepSilentChannels,
   sweepTakeovers,
 } from '@proviso/messaging'
@@ -72,6 +73,7 @@ export async function startWorking(
     for (const id of await db.transaction((tx) => sweepTakeovers(tx))) void messaging.queue.wake(id)
     await sweepOutbox(messaging)
     await sweepSilentChannels(messaging)
+    await sweepPlaceholders(messaging)
     await approvals.sweep()
     await sweepAbandonedTurns(db)
     // beside the other work: an endpoint may take its time to answer
