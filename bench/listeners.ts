@@ -1,5 +1,6 @@
 import { type ClientRequest, get } from 'node:http'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FarSide } from './open-far-side.ts'
 import { cpuMs, memoryMb } from './process-figures.ts'
 import { apiKey } from './start-product.ts'
@@ -34,7 +35,7 @@ export async function measureListeners(
   plan: { listeners: number; rounds: number; turnsEach: number },
 ): Promise<ListenerFigures> {
   const ours = await startOurs({ far, folder: path.join(folder, 'listeners') })
-  const load = { token: ours.token, conversations: 16, turnsEach: plan.turnsEach }
+  const load = { token: ours.token, conversations: 64, turnsEach: plan.turnsEach }
   const drive = async () => {
     const before = cpuMs(ours.pid)
     const driven = await far.run(load)
@@ -49,7 +50,11 @@ export async function measureListeners(
   const rounds: { alone: Awaited<ReturnType<typeof drive>>; followed: Awaited<ReturnType<typeof drive>>; deaf: number }[] = []
   for (let at = 0; at < plan.rounds; at++) {
     const alone = await drive()
-    const ears = await Promise.all(Array.from({ length: plan.listeners }, () => listen(ours.product?.base ?? '')))
+    const ears: Ear[] = []
+    for (let open = 0; open < plan.listeners; open++) {
+      ears.push(await listen(ours.product?.base ?? ''))
+      await sleep(25) // a key may make fifty requests a second
+    }
     const followed = await drive()
     await heard(ears, followed.turns)
     rounds.push({ alone, followed, deaf: ears.filter(({ turns }) => turns < followed.turns).length })
@@ -74,6 +79,7 @@ export async function measureListeners(
 function listen(base: string): Promise<Ear> {
   return new Promise((resolve, reject) => {
     const request = get(`${base}/v1/events`, { headers: { authorization: `Bearer ${apiKey}` }, agent: false }, (response) => {
+      if (response.statusCode !== 200) return reject(new Error(`a stream was answered with ${response.statusCode}`))
       const ear = { turns: 0, request }
       let rest = ''
       response.setEncoding('latin1')
@@ -91,6 +97,5 @@ function listen(base: string): Promise<Ear> {
 
 /** The last news may still be on its way. */
 async function heard(ears: Ear[], turns: number): Promise<void> {
-  for (const deadline = Date.now() + 20_000; Date.now() < deadline && ears.some((ear) => ear.turns < turns); )
-    await new Promise((resolve) => setTimeout(resolve, 50))
+  for (const deadline = Date.now() + 20_000; Date.now() < deadline && ears.some((ear) => ear.turns < turns); ) await sleep(50)
 }

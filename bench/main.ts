@@ -150,8 +150,8 @@ async function storms(far: FarSide): Promise<Storms> {
 
 async function listeners(far: FarSide): Promise<ListenerFigures> {
   const plan = values.smoke
-    ? { listeners: 50, rounds: 1, turnsEach: 4 }
-    : { listeners: 500, rounds: values.rounds ? Number(values.rounds) : 3, turnsEach: 15 }
+    ? { listeners: 50, rounds: 1, turnsEach: 1 }
+    : { listeners: 500, rounds: values.rounds ? Number(values.rounds) : 3, turnsEach: 8 }
   const figures = await measureListeners(far, folder, plan)
   table('Listeners of the event log', [figures])
   faults += figures.faults
