@@ -20,7 +20,7 @@ export function ChannelCard({ channel }: { channel: Channel }) {
     <li className={classes.card}>
       <Stack gap="md">
         <div className={classes.head}>
-          <Title order={3} size="h4">
+          <Title order={2} size="h4">
             {texts.channel[channel.kind] ?? channel.kind}
           </Title>
           {(name || number) && (
