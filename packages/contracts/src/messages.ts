@@ -35,6 +35,8 @@ export interface Address {
   replyTo?: string
   /** Messages of this chat vanish after so long; sent back as it came. */
   expirationSeconds?: number
+  /** The person's newest message, where typing is shown as a part of having read it (WhatsApp Cloud API); sent back as it came. */
+  newest?: string
 }
 
 /** The person at the other end, as the messenger tells it. Only `externalId` is a key. */

@@ -11,6 +11,7 @@ const secrets: [RegExp, string][] = [
   [/\bbot\d{5,}:[A-Za-z0-9_-]{20,}/g, 'bot<redacted>'],
   [/\b\d{5,}:[A-Za-z0-9_-]{30,}\b/g, '<redacted>'],
   [/pv_live_[A-Za-z0-9_-]+/g, 'pv_live_<redacted>'],
+  [/\bEA[A-Za-z0-9]{20,}/g, '<redacted>'],
   [/sk-ant-[A-Za-z0-9_-]+/g, 'sk-ant-<redacted>'],
   [/(postgres(?:ql)?:\/\/[^:@/\s"]+):[^@\s"]+@/g, '$1:<redacted>@'],
 ]

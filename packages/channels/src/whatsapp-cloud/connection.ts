@@ -53,27 +53,27 @@ const mostChats = 5000
 
 /** Read marks and typing are courtesies: never retried, silent once the token is refused. */
 function openTypist(access: Access) {
-  const last = new Map<string, { messageId: string; shownAt: number }>()
+  const shown = new Map<string, { messageId: string; atMs: number }>()
   let refused = false
   const say = async (chat: string, messageId: string) => {
-    if (refused) return
-    last.delete(chat)
-    last.set(chat, { messageId, shownAt: Date.now() })
-    for (const oldest of last.keys()) {
-      if (last.size <= mostChats) break
-      last.delete(oldest)
+    const before = shown.get(chat)
+    if (refused || (before?.messageId === messageId && Date.now() - before.atMs < shownForMs)) return
+    shown.delete(chat)
+    shown.set(chat, { messageId, atMs: Date.now() })
+    for (const oldest of shown.keys()) {
+      if (shown.size <= mostChats) break
+      shown.delete(oldest)
     }
     const answer = await mark(access, messageId, true)
     refused = answer.outcome === 'refused' && answer.status === 401
   }
   return {
     async markRead({ chat }: Address, externalIds: string[]): Promise<void> {
-      const messageId = externalIds.at(-1)
-      if (messageId) await say(chat, messageId) // those before it are read with it
+      const [newest] = externalIds
+      if (newest) await say(chat, newest) // those before it are read with it
     },
-    async show({ chat }: Address): Promise<void> {
-      const there = last.get(chat)
-      if (there && Date.now() - there.shownAt > shownForMs) await say(chat, there.messageId)
+    async show({ chat, newest }: Address): Promise<void> {
+      if (newest) await say(chat, newest)
     },
   }
 }

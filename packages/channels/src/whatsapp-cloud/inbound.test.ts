@@ -22,7 +22,7 @@ describe('what a customer sends', () => {
     const context = { from: '15550001', id: 'wamid.0', forwarded: true }
     expect(message({ type: 'text', text: { body: 'Hello' }, context })).toEqual({
       type: 'message',
-      address: { chat: '16505551234' },
+      address: { chat: '16505551234', newest: 'wamid.1' },
       externalId: 'wamid.1',
       author: 'customer',
       sender: { externalId: '16505551234', name: 'Sheena', number: '+16505551234' },
@@ -83,7 +83,7 @@ describe('what a customer sends', () => {
     })
     expect(message(pressed('y:prop_0198c0de-aaaa-7bbb-8ccc-0123456789ab'))).toEqual({
       type: 'press',
-      address: { chat: '16505551234' },
+      address: { chat: '16505551234', newest: 'wamid.1' },
       sender: { externalId: '16505551234', name: 'Sheena', number: '+16505551234' },
       pressId: 'wamid.1',
       data: 'y:prop_0198c0de-aaaa-7bbb-8ccc-0123456789ab',
@@ -109,7 +109,7 @@ describe('what a customer sends', () => {
     expect(message({ type: 'edit', edit: caption })).toMatchObject({ type: 'edit', text: 'new', files: [{ ref: '9' }] })
     expect(message({ type: 'revoke', revoke: { original_message_id: 'wamid.0' } })).toEqual({
       type: 'revocation',
-      address: { chat: '16505551234' },
+      address: { chat: '16505551234', newest: 'wamid.1' },
       externalIds: ['wamid.0'],
     })
   })

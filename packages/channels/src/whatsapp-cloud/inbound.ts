@@ -19,7 +19,7 @@ function mapMessage(message: CloudMessage, contact: CloudContact | undefined): I
   const chat = message.from ?? message.from_user_id
   if (!chat) return ignored('message without a sender')
   if (message.group_id) return ignored('message in a group')
-  const address: Address = { chat }
+  const address: Address = { chat, newest: message.id }
   const sender = senderOf(chat, contact)
   const press = pressOf(message)
   if (press) return { type: 'press', address, sender, pressId: message.id, ...press }

@@ -115,21 +115,22 @@ describe('what is not', () => {
   })
 })
 
-test('a message that was read says so, and shows that somebody types', async () => {
+test('while an answer is made the message it answers is read, and somebody is seen typing; a press is only read', async () => {
   const connection = openNumber(graph, log)
   const said = alice.say('again')
+  const before = graph.callsOf('messages').length
   await connection.typing({ chat: alice.id })
-  await connection.markRead?.({ chat: alice.id }, ['wamid.older', said.id])
+  for (let again = 0; again < 3; again++) await connection.typing({ chat: alice.id, newest: said.id })
   await connection.acknowledgePress(said.id)
-  expect(
-    graph
-      .callsOf('messages')
-      .slice(-2)
-      .map(({ params }) => params),
-  ).toMatchObject([
+  const asked = graph
+    .callsOf('messages')
+    .slice(before)
+    .map(({ params }) => params)
+  expect(asked).toMatchObject([
     { status: 'read', message_id: said.id, typing_indicator: { type: 'text' } },
     { status: 'read', message_id: said.id },
   ])
+  expect(asked[1]).not.toHaveProperty('typing_indicator')
 })
 
 describe('connecting', () => {
