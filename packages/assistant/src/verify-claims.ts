@@ -15,8 +15,8 @@ interface Fact {
 
 /**
  * What a draft asserts must be in the log: a claimed action needs a succeeded call of this conversation ("I have booked you in") or of this
- * customer ("your booking is confirmed"), and one that was asked for in this very turn needs it to have succeeded now. Slots render from
- * facts only. A draft that claims nothing costs no query.
+ * customer ("your booking is confirmed"), and one that was asked for in this very turn needs it to have succeeded now. A payment that the
+ * provider reported is as good as a confirmed one. Slots render from facts only. A draft that claims nothing costs no query.
  */
 export async function verifyClaims(assistant: Assistant, state: TurnState, draft: string): Promise<Verdict> {
   const { business, conversation, turn } = state
@@ -31,7 +31,10 @@ export async function verifyClaims(assistant: Assistant, state: TurnState, draft
     (tx) => tx<Fact[]>`
       select distinct on (action, here) action, here, result from (
         select action, seq, result, conversation_id is not distinct from ${conversation.id} as here from calls
-        where business_id = ${business.id} and lead_id = ${conversation.leadId} and outcome = 'succeeded' and action is not null) k
+        where business_id = ${business.id} and lead_id = ${conversation.leadId} and outcome = 'succeeded' and action is not null
+        union all select 'confirm_payment', 0, jsonb_build_object('reference', reference), conversation_id is not distinct from ${conversation.id} from payments
+        where business_id = ${business.id} and lead_id = ${conversation.leadId} and provider is not null and amount > refunded_amount
+          and revoked_at is null and disputed_at is null) k
       order by action, here, seq desc`,
   )
   const actionOf = new Map(state.functions.map((each) => [each.name, each.action]))

@@ -6,6 +6,7 @@ import { checkCall } from './check-call.ts'
 import { resumeCall, sweepRunning } from './resume-call.ts'
 import { runDirectCall } from './run-direct-call.ts'
 import { saveFunction } from './save-function.ts'
+import { settleCall } from './settle-call.ts'
 import { loadFunctions } from './stored-function.ts'
 import type { Talk } from './testing/add-conversation.ts'
 import { decisionOf, openWorkshop, type Workshop } from './testing/open-workshop.ts'
@@ -199,6 +200,18 @@ describe('a function of which a call may have happened', () => {
       checkCall(tx, shop.actions, { business: shop.business, definition, ...who, arguments: { amount: 2 } }),
     )
     expect(dry).toMatchObject({ would: 'block', checks: [{ type: 'unknown_before' }] })
+  })
+
+  it.each(['succeeded', 'failed'] as const)('is free again once a person has found out that it %s', async (outcome) => {
+    await leaveUnknown()
+    const settlement = { businessId: shop.business.id, callId: 'call_u', outcome, note: 'Asked there', by: 'Olga' }
+    const settled = await shop.inBusiness((tx) => settleCall(tx, settlement))
+    expect(settled).toMatchObject({ outcome, settledBy: 'Olga' })
+    expect((await outcomes()).slice(-3)).toEqual(['function.unknown', 'function.settled', `function.${outcome}`])
+    const preconditions = [{ type: 'function_called_before', name: 'order' }]
+    await allow({ preconditions })
+    expect((await decisionOf(order('call_y', who, 2))).outcome).toBe(outcome === 'succeeded' ? 'succeeded' : 'blocked')
+    await expect(shop.inBusiness((tx) => settleCall(tx, settlement))).rejects.toThrow('not in doubt')
   })
 
   it('is free again after a day, and where calling twice is harmless', async () => {

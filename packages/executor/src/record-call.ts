@@ -71,7 +71,7 @@ export async function recordStart(tx: Tx, call: PendingCall, { checks, events }:
 /** A yes belongs to exactly one call with exactly these arguments, within a day. */
 const approvalHours = 24
 
-async function recordApproval(tx: Tx, call: PendingCall, { approval }: Decision, effects: EffectPorts): Promise<void> {
+async function recordApproval(tx: Tx, call: PendingCall, { approval, checks }: Decision, effects: EffectPorts): Promise<void> {
   const id = newId('approval')
   await tx`insert into approvals ${tx({
     id,
@@ -90,6 +90,7 @@ async function recordApproval(tx: Tx, call: PendingCall, { approval }: Decision,
     businessId: call.business.id,
     approvalId: id,
     terms,
+    mediaIds: [...new Set(mediaOf(checks))],
     ...(call.conversationId ? { conversationId: call.conversationId } : {}),
   })
 }

@@ -129,6 +129,7 @@ export function bodyFor({ operationId }: Endpoint, { whose, customer, starts, na
     'follow_up_chains.put': { name: 'Nudge', steps: [{ delay_minutes: 60, text: 'Still there?' }] },
     'follow_ups.create': { chain: 'nudge', conversation_id: customer.conversationId },
     'invoices.create': { ...whose, items: [{ description: 'Cut', quantity: 1, unit_price: 30 }] },
+    'calls.settle': { outcome: 'succeeded', note: 'Seen there' },
     'invoices.credit': { reason: 'Too long', amount: 1 },
     'invoice_settings.put': { tax_rate: 19 },
     'payments.create': { ...whose, amount: 5 },

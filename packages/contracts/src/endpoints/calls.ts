@@ -39,6 +39,10 @@ export const callSchema = z
     actor: z.enum(['assistant', 'person', 'integrator']),
     turn_id: z.string().nullable(),
     at: instantSchema,
+    settled: z
+      .object({ at: instantSchema, by: z.string(), note: z.string() })
+      .optional()
+      .describe('Its end was unknown until a person looked'),
   })
   .meta({ id: 'Call' })
 
@@ -75,6 +79,16 @@ export const callEndpoints = {
     scope: 'read',
     summary: 'One call with its checks, explained',
     answer: explainedCallSchema,
+    status: 200,
+  },
+  settle: {
+    operationId: 'calls.settle',
+    method: 'POST',
+    path: '/v1/calls/{id}/settle',
+    scope: 'write',
+    summary: 'Say how a call ended whose end is unknown; nothing is performed',
+    body: z.strictObject({ outcome: z.enum(['succeeded', 'failed']), note: z.string().trim().min(1).max(500) }),
+    answer: callSchema,
     status: 200,
   },
 } as const satisfies Record<string, Endpoint>

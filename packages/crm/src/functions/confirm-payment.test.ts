@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Check } from '@proviso/contracts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { settleInvoice } from '../invoices/settle-invoice.ts'
+import { recordPayment } from '../payments/record-payment.ts'
+import { revokePayment } from '../payments/revoke-payment.ts'
 import { type Customer, faultsIn, openShop, refusalOf, resultOf, type Shop } from '../testing/open-shop.ts'
 
 let shop: Shop
@@ -42,9 +45,9 @@ describe('amounts', () => {
     [{ amount: 1e20 }, 'too large'],
     [{ amount: 5, currency: 'XYZ' }, 'XYZ is no currency'],
     [{ amount: 5, currency: 'eur' }, 'eur is no currency'],
-    [{ amount: 'a lot' }, 'expected number'],
-    [{ amount: null }, 'expected number'],
-    [{}, 'expected number'],
+    [{ amount: 'a lot' }, 'must be a number'],
+    [{ amount: null }, 'must be a number'],
+    [{}, 'amount is missing'],
     [{ amount: 5, lead_id: 'lead_1' }, 'unknown key lead_id'],
   ])('%j is a validation error that says why', async (args, why) => {
     expect(faultsIn(await shop.run('confirm_payment', args, await shop.customer())).join()).toContain(why)
@@ -125,6 +128,38 @@ describe('receipts', () => {
     expect(await shop.run('confirm_payment', { amount: 5 }, bea)).toMatchObject({ evidenceMediaIds: [own.mediaId] })
   })
 
+  test('the owners hear of it with the payment it stands behind, once a day per conversation', async () => {
+    const [ann, bea] = [await shop.customer(), await shop.customer()]
+    const { leadId } = bea
+    await shop.inBusiness(
+      (tx) =>
+        tx`insert into lead_values ${tx({ businessId: shop.business.id, leadId, key: 'name', value: tx.json('Bea'), source: 'person' })}`,
+    )
+    const bytes = randomBytes(64)
+    await shop.send(ann, 'image', bytes)
+    const { reference } = resultOf(await shop.run('confirm_payment', { amount: 5 }, ann))
+    await shop.send(bea, 'image', bytes)
+    const first = refusalOf(await shop.run('confirm_payment', { amount: 5 }, bea))
+    expect(first.toOwners).toContain('A receipt came a second time: Bea sent a file')
+    expect(first.toOwners).toContain(`${reference}, €5.00, of a customer without a name`)
+    // as the executor keeps it
+    const check = JSON.stringify([first.check])
+    await shop.db
+      .sql`update calls set outcome = 'blocked', checks = ${check}::text::jsonb, ended_at = now() where conversation_id = ${bea.conversationId}`
+    expect(refusalOf(await shop.run('confirm_payment', { amount: 5 }, bea))).not.toHaveProperty('toOwners')
+  })
+
+  test('it stays used when the payment is taken back: a wrong receipt is nobody else’s proof', async () => {
+    const [ann, bea] = [await shop.customer(), await shop.customer()]
+    const bytes = randomBytes(64)
+    await shop.send(ann, 'image', bytes)
+    const { payment_id } = resultOf(await shop.run('confirm_payment', { amount: 5 }, ann))
+    const revocation = { businessId: shop.business.id, paymentId: String(payment_id), reason: 'A forgery', by: 'Ada' }
+    await shop.inBusiness((tx) => revokePayment(tx, revocation))
+    await shop.send(bea, 'image', bytes)
+    expect(refusalOf(await shop.run('confirm_payment', { amount: 5 }, bea)).toOwners).toContain('(taken back since)')
+  })
+
   test('two customers who confirm with the same bytes at the same time: one succeeds', async () => {
     const bytes = randomBytes(64)
     const people = await Promise.all([1, 2, 3, 4].map(() => shop.customer()))
@@ -139,6 +174,42 @@ describe('receipts', () => {
     await shop.db.sql`update messages set revoked_at = now() where id = ${messageId}`
     expect(await shop.run('confirm_payment', { amount: 5 }, who)).not.toHaveProperty('evidenceMediaIds')
   })
+})
+
+describe('a payment that the provider reported', () => {
+  const reported = (who: Customer, amount: number, invoiceId: string | null = null) =>
+    shop.inBusiness((tx) =>
+      recordPayment(tx, {
+        ...{ businessId: shop.business.id, ...who, invoiceId, callId: null, amount, currency: 'EUR', evidence: {} },
+        ...{ provider: 'stripe', providerPaymentId: `pi_${who.leadId}_${amount}`, confirmedAt: new Date() },
+      }),
+    )
+
+  test('is the one that the assistant confirms: it is named, not doubled', async () => {
+    const who = await shop.customer()
+    const { number, invoice_id } = await bill(who, 50)
+    const { reference } = await reported(who, 5000, String(invoice_id))
+    await shop.inBusiness((tx) => settleInvoice(tx, shop.business.id, String(invoice_id)))
+    const outcome = await shop.run('confirm_payment', { amount: 50, invoice_number: number }, who)
+    expect(resultOf(outcome)).toMatchObject({ reference, verified_by: 'stripe', invoice_status: 'paid' })
+    expect(await payments(who)).toHaveLength(1)
+    expect(refusalOf(await shop.run('confirm_payment', { amount: 50, invoice_number: number }, who)).message).toContain('paid already')
+  })
+
+  test('of another amount, or that was confirmed before, or that a person records beside it, is another', async () => {
+    const who = await shop.customer()
+    const { reference } = await reported(who, 700)
+    expect(resultOf(await shop.run('confirm_payment', { amount: 7.01 }, who)).reference).not.toBe(reference)
+    expect(resultOf(await shop.run('confirm_payment', { amount: 7, note: 'Cash' }, who, { actor: 'person' })).reference).not.toBe(reference)
+    expect(resultOf(await shop.run('confirm_payment', { amount: 7 }, who)).reference).toBe(reference)
+    expect(resultOf(await shop.run('confirm_payment', { amount: 7 }, who)).reference).not.toBe(reference)
+  })
+})
+
+test('what was not paid into the chat is a person’s to say', async () => {
+  const who = await shop.customer()
+  expect(faultsIn(await shop.run('confirm_payment', { amount: 5, note: 'Cash' }, who))).toEqual(['/note unknown key note'])
+  resultOf(await shop.run('confirm_payment', { amount: 5, note: 'Cash' }, who, { actor: 'person' }))
 })
 
 test('the event carries what the payment rests on', async () => {

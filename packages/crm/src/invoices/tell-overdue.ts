@@ -24,7 +24,7 @@ async function tellSome(tx: Tx, tell: Tell): Promise<string[]> {
       order by d.due_date limit 50 for update of d skip locked)
     returning i.*, i.due_date::text as due_date,
       (select value #>> '{}' from lead_values v where v.business_id = i.business_id and v.lead_id = i.lead_id and v.key = 'name') as name`
-  for (const row of rows) {
+  for (const row of rows.toSorted((a, b) => a.number.localeCompare(b.number))) {
     const { id, businessId, leadId, conversationId, number, currency, dueDate } = row
     const open = { amount: openAmount(row), currency }
     const data = { invoice_id: id, number, due_date: dueDate, open_amount: open.amount, currency }

@@ -65,6 +65,8 @@ interface Notice {
   exceptChatKey?: string
   /** The person it speaks of: their words go from it when they are erased. */
   leadId?: string | undefined
+  /** Sent before it, in order. */
+  files?: OutboundPart[]
   /** News of a channel that cannot carry them. */
   exceptChannelId?: string
 }
@@ -73,23 +75,26 @@ interface Notice {
 export async function enqueueToOwners(
   tx: Tx,
   businessId: string,
-  { text, buttons, aboutId, exceptChatKey, exceptChannelId, leadId }: Notice,
+  { text, buttons, aboutId, exceptChatKey, exceptChannelId, leadId, files = [] }: Notice,
 ): Promise<number> {
   const links = await tx<(OwnerLinkRow & { address: Address; chatKey: string })[]>`
     select * from owner_links where business_id = ${businessId} and used_at is not null and ended_at is null and chat_key is distinct from ${exceptChatKey ?? null}
       and channel_id is distinct from ${exceptChannelId ?? null}`
-  const rows = links.map((link) => ({
+  const rowOf = (link: (typeof links)[number], part: OutboundPart, about: string | undefined) => ({
     id: newId('outbox'),
     businessId,
     channelId: link.channelId,
     chatKey: link.chatKey,
     address: json(tx, link.address),
-    aboutId: aboutId ?? null,
+    aboutId: about ?? null,
     leadId: leadId ?? null,
-    part: json(tx, { kind: 'text', text, ...(buttons ? { buttons } : {}) }),
-  }))
+    part: json(tx, part),
+  })
+  // only what bears the buttons is about the approval: nothing is to be taken off the files
+  const words: OutboundPart = { kind: 'text', text, ...(buttons ? { buttons } : {}) }
+  const rows = links.flatMap((link) => [...files.map((file) => rowOf(link, file, undefined)), rowOf(link, words, aboutId)])
   if (rows.length) await tx`insert into outbox ${tx(rows)}`
-  return rows.length
+  return links.length
 }
 
 /** Takes the buttons of an approval or proposal away, wherever they stand; a card that has not left yet never does. */

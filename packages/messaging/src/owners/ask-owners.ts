@@ -1,3 +1,4 @@
+import type { OutboundPart } from '@proviso/contracts'
 import type { Tx } from '@proviso/db'
 import { clearButtons, enqueueToOwners } from '../outbox/enqueue.ts'
 
@@ -6,10 +7,12 @@ interface Card {
   conversationId?: string
   approvalId: string
   terms: string
+  /** The customer's files that the call rests on. */
+  mediaIds?: string[]
 }
 
-/** A card with the terms and two buttons in every owner's chat. A press carries the approval's id alone; who may press is for our rows to say. */
-export async function askOwners(tx: Tx, { businessId, conversationId, approvalId, terms }: Card): Promise<void> {
+/** A card with the terms and two buttons in every owner's chat, above it the customer's files: a receipt is looked at, not heard of. A press carries the approval's id alone; who may press is for our rows to say. */
+export async function askOwners(tx: Tx, { businessId, conversationId, approvalId, terms, mediaIds = [] }: Card): Promise<void> {
   const who = conversationId ? await customerOf(tx, businessId, conversationId) : undefined
   if (who?.channelKind === 'sandbox') return // nothing of a test leaves the house; the console shows it
   const text = [
@@ -22,7 +25,8 @@ export async function askOwners(tx: Tx, { businessId, conversationId, approvalId
     { label: '✅ Approve', data: `a:${approvalId}` },
     { label: '❌ Decline', data: `d:${approvalId}` },
   ]
-  await enqueueToOwners(tx, businessId, { text, buttons, aboutId: approvalId, leadId: who?.leadId })
+  const files = await filesOf(tx, businessId, conversationId, mediaIds)
+  await enqueueToOwners(tx, businessId, { text, buttons, aboutId: approvalId, leadId: who?.leadId, files })
 }
 
 async function customerOf(tx: Tx, businessId: string, conversationId: string) {
@@ -31,6 +35,21 @@ async function customerOf(tx: Tx, businessId: string, conversationId: string) {
     left join lead_values v on v.business_id = c.business_id and v.lead_id = c.lead_id and v.key = 'name'
     where c.business_id = ${businessId} and c.id = ${conversationId}`
   return row
+}
+
+/** As they lie in the conversation; what is no picture goes as a document. */
+async function filesOf(tx: Tx, businessId: string, conversationId: string | undefined, mediaIds: string[]): Promise<OutboundPart[]> {
+  if (!mediaIds.length || !conversationId) return []
+  const files = await tx<{ id: string; kind: string; mime: string; filename: string | null }[]>`
+    select distinct on (f.id) f.id, f.kind, f.mime, a.filename from media f join attachments a on a.business_id = f.business_id and a.media_id = f.id
+    where f.business_id = ${businessId} and a.conversation_id = ${conversationId} and f.id = any(${mediaIds}) order by f.id, a.created_at desc limit 3`
+  return files.map(({ id, kind, mime, filename }) => ({
+    kind: 'file',
+    as: kind === 'image' ? 'image' : 'document',
+    source: { media: id },
+    filename: filename ?? 'receipt',
+    mime,
+  }))
 }
 
 /** The buttons go, and every owner reads the decision. */

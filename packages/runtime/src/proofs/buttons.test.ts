@@ -1,8 +1,8 @@
 import { type Person, TelegramEmulator } from '@proviso/channels/testing'
 import type { Action, JsonObject } from '@proviso/contracts'
 import type { ProposalRow, Tx } from '@proviso/db'
-import { deliverBusiness, deliveriesAtRest } from '@proviso/messaging'
-import { until } from '@proviso/messaging/testing'
+import { deliverBusiness, deliveriesAtRest, sweepFiles } from '@proviso/messaging'
+import { samples, until } from '@proviso/messaging/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openStage, type Stage } from '../testing/open-stage.ts'
 import { refund } from '../testing/refund.ts'
@@ -227,6 +227,29 @@ describe('an owner’s card', () => {
     expect(stage.runs).toHaveLength(1)
     expect([hasButtons(card()), buttonsLeft(second)]).toEqual([false, 0])
     await stage.db.sql`update owner_links set ended_at = now() where external_id = ${String(second.id)}`
+  })
+
+  it('stands below the receipt that the call rests on: the owner sees what they say yes to', async () => {
+    await stage.put('refund', {
+      preconditions: [{ type: 'client_sent_media', within_messages: 10, media_kinds: ['image'] }],
+      approval: { mode: 'always' },
+    })
+    await stage.take([customer.sendPhoto(await samples.jpeg('#246'))])
+    await until(async () => {
+      await sweepFiles(stage.messaging)
+      const stored = await stage.db.sql`select 1 from attachments a join conversations c on c.id = a.conversation_id
+        where c.chat_key = ${String(customer.id)} and a.state = 'stored'`
+      return stored.length > 0
+    })
+    expect((await refundOf(60)).outcome).toBe('waiting')
+    await deliver()
+    const [photo, words] = owner.messages.slice(-2)
+    expect(photo?.photo?.length).toBeGreaterThan(0)
+    expect(words?.text).toContain('Your approval is needed')
+    expect([hasButtons(photo as Person['messages'][number]), hasButtons(words as Person['messages'][number])]).toEqual([false, true])
+    await stage.take([owner.press(/Decline/, { in: card() })])
+    await deliver()
+    expect(hasButtons(card())).toBe(false)
   })
 
   it('loses its buttons however it ends, and the owner reads how', async () => {

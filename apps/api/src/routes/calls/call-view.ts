@@ -19,4 +19,5 @@ export const callView = (row: EndedCall): AnswerOf<typeof endpoints.calls.list>[
   actor: row.actor,
   turn_id: row.turnId,
   at: instant(row.at),
+  ...(row.settledAt ? { settled: { at: instant(row.settledAt), by: row.settledBy ?? 'somebody', note: row.settledNote ?? '' } } : {}),
 })

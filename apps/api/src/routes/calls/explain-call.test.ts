@@ -35,6 +35,11 @@ function told(
   }
 }
 
+const settled = (outcome: CallOutcome): ToldCall => {
+  const { call, ...rest } = told(outcome)
+  return { ...rest, call: { ...call, settledAt: new Date('2026-11-30T09:40:00Z'), settledBy: 'Olga', settledNote: 'seen there' } }
+}
+
 const head = 'On 30 Nov 2026, 10:02, the assistant asked for confirm_payment (confirms a payment) for Nina with Amount: €150.00.'
 const found =
   'Checked and found: the customer has sent an image as an attachment within their own last 10 messages (the image of 30 Nov 2026, 10:02 (msg_1)).'
@@ -63,6 +68,16 @@ describe('the explanation of a call', () => {
       'In a later review Olga found it wrong. It was done.',
     ],
     ['succeeded without rule', told('succeeded', { checks: [] }), `${head} No facts are required for it. It was done.`],
+    [
+      'succeeded as a person found out',
+      settled('succeeded'),
+      'Whether it happened was not known; Olga looked, by 30 Nov 2026, 10:40 (“seen there”). It was done.',
+    ],
+    [
+      'failed as a person found out',
+      settled('failed'),
+      'Whether it happened was not known; Olga looked, by 30 Nov 2026, 10:40 (“seen there”). It failed and left nothing behind.',
+    ],
     [
       'blocked',
       told('blocked', { checks: [receipt, noPhone] }),

@@ -26,7 +26,7 @@ export interface ToldCall {
 
 /** One paragraph of English: who asked for what, which facts were checked on which evidence, what happened, and what the turn cost. */
 export function explainCall(told: ToldCall): string {
-  return [asked(told), ...checked(told), ...limited(told), happened(told), ...paid(told)].join(' ')
+  return [asked(told), ...checked(told), ...limited(told), ...settled(told), happened(told), ...paid(told)].join(' ')
 }
 
 function asked({ call, who, title, terms, customer, erased, timezone }: ToldCall): string {
@@ -60,6 +60,14 @@ function limited({ call, approval, timezone }: ToldCall): string[] {
   const by = approval.decidedBy ?? 'an owner'
   if (approval.status === 'approved') return [`${by} approved it on ${moment(approval.decidedAt, timezone)}${because(approval.reason)}.`]
   return approval.status === 'declined' ? [`In a later review ${by} found it wrong${because(approval.reason)}.`] : []
+}
+
+/** Nobody knew, and a person has looked: said before what they found. */
+function settled({ call, timezone }: ToldCall): string[] {
+  if (!call.settledAt) return []
+  return [
+    `Whether it happened was not known; ${call.settledBy ?? 'somebody'} looked, by ${moment(call.settledAt, timezone)}${because(call.settledNote)}.`,
+  ]
 }
 
 function happened({ call, approval, timezone }: ToldCall): string {
