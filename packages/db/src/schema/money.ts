@@ -1,6 +1,19 @@
 import type { JsonObject } from '@proviso/contracts'
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, date, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { businesses } from './businesses.ts'
 import { createdAt, instant, tenantPolicy } from './columns.ts'
 import { conversations } from './conversations.ts'
