@@ -73,7 +73,8 @@ export class BareClient {
 
   /** Cuts the line from this side, as a watchdog does. */
   terminate(): void {
-    this.sock.ws.socket?.terminate()
+    const { socket } = this.sock.ws as unknown as { socket?: { terminate(): void } }
+    socket?.terminate()
   }
 
   /** The server knows that this device shows a code. */

@@ -40,14 +40,16 @@ describe('ending a connection', () => {
     await client.opened()
   })
 
-  test('a line that is open and dead is noticed by the keep-alive, at once by whoever cuts it', async () => {
-    const { client, phone } = world
+  test('a line that is open and dead brings nothing; cut from this side it ends at once, and what waited comes', async () => {
+    const { client, whatsapp, phone } = world
+    const dana = whatsapp.customer(phone)
     phone.freeze()
-    const cut = client.closed(428, 15_000)
+    await dana.say('are you there?')
+    const ended = client.closed(428)
     client.terminate()
-    await cut
+    await ended
     client.reconnect()
-    await client.opened()
+    expect((await client.receives('are you there?')).upsert).toBe('append')
   })
 
   test('a server that is away refuses, and takes its devices back when it returns', async () => {
