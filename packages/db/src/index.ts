@@ -1,4 +1,5 @@
 export * from './append-events.ts'
+export * from './append-many-events.ts'
 export type { Connection, Fragment, Queryable, Sql, Tx } from './connection.ts'
 export * from './database.ts'
 export * from './embedded/index.ts'

@@ -19,7 +19,7 @@ import {
 import type { Approvals } from './approval-faces.ts'
 import type { RunningCalls } from './running-calls.ts'
 import { sweepOutreach } from './sweep-outreach.ts'
-import { sweepRecords } from './sweep-records.ts'
+import { sweepImports, sweepRecords } from './sweep-records.ts'
 
 export interface Running {
   close(): Promise<void>
@@ -90,10 +90,11 @@ export async function startWorking(
   const outreach = repeat(messaging, () => sweepOutreach(messaging), outreachMs)
   const purges = repeat(messaging, () => purgeOld(messaging), hourMs)
   const records = repeat(messaging, sweepRecords(messaging), sweepMs)
+  const imports = repeat(messaging, () => sweepImports(messaging), sweepMs)
   return {
     async close() {
       const impatient = setTimeout(stop, patienceMs)
-      await Promise.all([sweeps.close(), outreach.close(), records.close(), purges.close(), worker.close()])
+      await Promise.all([sweeps.close(), outreach.close(), records.close(), imports.close(), purges.close(), worker.close()])
       await Promise.all([...inHand, resuming])
       clearTimeout(impatient)
       await deliveriesAtRest() // a send that is cut off here would end as unknown

@@ -1,4 +1,4 @@
-import { eraseSilentLeads, remindOfTasks, tellOverdue } from '@proviso/crm'
+import { eraseSilentLeads, remindOfTasks, runImports, tellOverdue } from '@proviso/crm'
 import { deliverBusiness, enqueueToOwners, type Messaging } from '@proviso/messaging'
 
 const retentionMs = 3_600_000
@@ -17,3 +17,8 @@ export function sweepRecords(messaging: Messaging): () => Promise<void> {
     else eraseAtMs = Date.now() + retentionMs // there may be more of them than are erased in one round
   }
 }
+
+const roundMs = 20_000
+
+/** Takes files of people in, beside everything else: a long one goes on in the next round. */
+export const sweepImports = ({ db, log }: Messaging): Promise<void> => runImports(db, log, { untilMs: Date.now() + roundMs })

@@ -45,9 +45,9 @@ export function openApiDocument(endpoints: Endpoint[], publicUrl: string): Recor
       operationId,
       summary,
       tags: [operationId.split('.')[0]],
-      parameters: [...names, ...(query && status !== 501 ? schemas.parameters(query, operationId) : []), ...headersOf(method)],
+      parameters: [...names, ...(query ? schemas.parameters(query, operationId) : []), ...headersOf(method)],
       ...(body ? { requestBody: { required: true, ...jsonOf(schemas.of(body, `${operationId}.body`, 'input')) } } : {}),
-      responses: { ...(status === 501 ? failures([501]) : { [status]: success }), ...failures(failing) },
+      responses: { [status]: success, ...failures(failing) },
       'x-scope': scope,
     }
     paths[path] = { ...paths[path], [method.toLowerCase()]: operation }

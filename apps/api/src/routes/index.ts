@@ -9,11 +9,13 @@ import { channelRoutes } from './channels/index.ts'
 import { conversationRoutes } from './conversations/index.ts'
 import { creditNoteRoutes } from './credit-notes/index.ts'
 import { eventRoutes } from './events/index.ts'
+import { exportRoutes } from './exports/index.ts'
 import { fieldRoutes } from './fields/index.ts'
 import { followUpChainRoutes } from './follow-up-chains/index.ts'
 import { followUpRoutes } from './follow-ups/index.ts'
 import { functionRoutes } from './functions/index.ts'
 import { holidayRoutes } from './holidays/index.ts'
+import { importRoutes } from './imports/index.ts'
 import { invoiceSettingsRoutes } from './invoice-settings/index.ts'
 import { invoiceRoutes } from './invoices/index.ts'
 import { leadListRoutes } from './lead-lists/index.ts'
@@ -21,12 +23,11 @@ import { leadRecordRoutes } from './lead-records/index.ts'
 import { leadRoutes } from './leads/index.ts'
 import { mediaRoutes } from './media/index.ts'
 import { messageRoutes } from './messages/index.ts'
-import { notYetRoutes } from './not-yet/index.ts'
 import { noteRoutes } from './notes/index.ts'
 import { ownerLinkRoutes } from './owner-links/index.ts'
 import { paymentProviderRoutes } from './payment-provider/index.ts'
-import { playbookRoutes } from './playbook/index.ts'
 import { paymentRoutes } from './payments/index.ts'
+import { playbookRoutes } from './playbook/index.ts'
 import { serviceRoutes } from './services/index.ts'
 import { sessionRoutes } from './session/index.ts'
 import { signingSecretRoutes } from './signing-secret/index.ts'
@@ -47,6 +48,8 @@ export const routes: Route[] = [
   ownerLinkRoutes,
   fieldRoutes,
   leadRoutes,
+  importRoutes,
+  exportRoutes,
   leadRecordRoutes,
   leadListRoutes,
   noteRoutes,
@@ -77,5 +80,4 @@ export const routes: Route[] = [
   testChatRoutes,
   usageRoutes,
   webhookRoutes,
-  notYetRoutes,
 ].flat()

@@ -44,6 +44,7 @@ export async function addRecords(house: House) {
   const note = await rest.post(`/v1/leads/${customer.leadId}/notes`, { text: 'Likes tea' })
   const task = await rest.post('/v1/tasks', { title: 'Call', lead_id: customer.leadId })
   const view = await rest.post('/v1/views', { name: 'Mine', query: { tag: 'regular' } })
+  const sheet = await rest.post('/v1/imports', { text: 'Name,Phone\nPaula,+4915111223344' })
   const names: Record<string, string> = {
     functions: 'pay_now',
     playbook: '1', // of a version and of a test
@@ -71,6 +72,7 @@ export async function addRecords(house: House) {
     notes: note.body.id,
     tasks: task.body.id,
     views: view.body.id,
+    imports: sheet.body.id,
   }
   return { customer, whose, names, starts }
 }
@@ -117,6 +119,8 @@ export function bodyFor({ operationId }: Endpoint, { whose, customer, starts, na
     'tasks.patch': { done: true },
     'views.create': { name: 'Mine too', query: { stage: 'new' } },
     'views.patch': { name: 'Ours' },
+    'imports.inspect': { text: 'Name,Phone\nPaula,+4915111223344' },
+    'imports.create': { text: 'Name,Phone\nPaula,+4915111223344' },
     'stages.put': { stages: [{ key: 'new', label: 'New' }] },
     'conversations.patch': { mode: 'human' },
     'messages.create': { text: 'Hello' },

@@ -16,7 +16,7 @@ export interface Endpoint {
   answer?: z.ZodType
   /** Media type of an answer that is not JSON. */
   bytes?: string
-  status: 200 | 201 | 202 | 204 | 501
+  status: 200 | 201 | 202 | 204
   /** Default 1 MB. */
   maxBodyBytes?: number
 }

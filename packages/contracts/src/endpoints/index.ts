@@ -13,6 +13,7 @@ import { followUpChainEndpoints } from './follow-up-chains.ts'
 import { followUpEndpoints } from './follow-ups.ts'
 import { functionEndpoints } from './functions.ts'
 import { holidayEndpoints } from './holidays.ts'
+import { exportEndpoints, importEndpoints } from './imports.ts'
 import { invoiceSettingsEndpoints } from './invoice-settings.ts'
 import { creditNoteEndpoints, invoiceEndpoints } from './invoices.ts'
 import { leadListEndpoints } from './lead-lists.ts'
@@ -20,7 +21,6 @@ import { leadRecordEndpoints } from './lead-records.ts'
 import { leadEndpoints } from './leads.ts'
 import { mediaEndpoints } from './media.ts'
 import { messageEndpoints } from './messages.ts'
-import { notYetEndpoints } from './not-yet.ts'
 import { ownerLinkEndpoints } from './owner-links.ts'
 import { playbookEndpoints } from './playbook.ts'
 import { paymentProviderEndpoints } from './payment-provider.ts'
@@ -45,6 +45,7 @@ export const endpoints = {
   ownerLinks: ownerLinkEndpoints,
   fields: fieldEndpoints,
   leads: leadEndpoints,
+  exports: exportEndpoints,
   leadRecords: leadRecordEndpoints,
   leadLists: leadListEndpoints,
   tasks: taskEndpoints,
@@ -74,7 +75,6 @@ export const endpoints = {
   testChat: testChatEndpoints,
   usage: usageEndpoints,
   webhooks: webhookEndpoints,
-  notYet: notYetEndpoints,
 } as const
 
 export const allEndpoints: Endpoint[] = Object.values(endpoints).flatMap((resource): Endpoint[] => Object.values(resource))

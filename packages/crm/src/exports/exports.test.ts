@@ -1,0 +1,41 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readCsv } from '../imports/read-csv.ts'
+import { cellOf } from './cell-of.ts'
+import { writeCsv } from './write-csv.ts'
+
+const read = async (text: string) => {
+  const records: string[][] = []
+  for await (const record of readCsv(text, ',')) records.push(record)
+  return records
+}
+
+test.each(['=1+1', '+49151', '-cmd', '@SUM(A1)', '\t=1', '\r=1', '＝1'])('%j is no formula any more', async (cell) => {
+  expect((await read(writeCsv([[cell, 'x']], ',')))[0]?.[0]).toBe(`'${cell}`)
+})
+
+test('a number stays one, below zero too', () => {
+  expect(writeCsv([['-5', -5.5, '12.50', null]], ';')).toBe('-5;-5.5;12.50;\r\n')
+})
+
+test('whatever stands in a cell, it is one cell of one row again when it is read', async () => {
+  const cell = fc.string({ unit: 'grapheme' }).filter((text) => !text.includes('\0') && !text.startsWith('\ufeff'))
+  await fc.assert(
+    fc.asyncProperty(cell, cell, async (one, two) => {
+      const [row] = await read(writeCsv([['first', one, two]], ','))
+      expect(row?.map((each) => each.replace(/^'/, ''))).toEqual(['first', one, two].map((each) => each.replace(/^'/, '')))
+    }),
+    { numRuns: 200 },
+  )
+})
+
+test.each([
+  [{ amount: 123450, currency: 'EUR' }, '1234.5 EUR'],
+  [{ amount: 5, currency: 'JPY' }, '5 JPY'],
+  [['Tea', 'Coffee'], 'Tea, Coffee'],
+  [true, 'true'],
+  [12.5, 12.5],
+  [undefined, null],
+])('a value %j is the cell %j', (value, cell) => {
+  expect(cellOf(value)).toBe(cell)
+})
