@@ -200,12 +200,13 @@ describe('a chat', () => {
     kim.say('Hi')
     await hears(kim, 'Hi')
     const row = await talk(kim)
+    graph.delivers = false
     await house.rest.post(`/v1/conversations/${row?.id}/messages`, { text: 'Answer' })
     const seen = await kim.hears('Answer')
+    graph.delivers = true
     await until(async () =>
-      (await thread(kim)).some((each: { text: string; status: string }) => each.text === 'Answer' && each.status !== 'queued'),
+      (await thread(kim)).some((each: { text: string; status: string }) => each.text === 'Answer' && each.status === 'sent'),
     )
-    await house.db.sql`update outbox set receipt = null where external_id = ${seen.id}`
     graph.tellStatus(graph.number, kim, seen.id, 'failed', [{ code: 131026, title: 'Message undeliverable' }])
     await until(async () =>
       (await thread(kim)).some(
@@ -233,6 +234,17 @@ describe('a chat', () => {
     max.revoke(said)
     await until(async () => (await thread(max)).some((each: { revoked_at: string | null }) => each.revoked_at !== null))
   })
+})
+
+it('an owner’s chat is linked by a link that opens WhatsApp, and is no lead', async () => {
+  const { body: channel } = await connect()
+  const { body: link } = await house.rest.post('/v1/owner-links', { channel_id: channel.id })
+  expect(link.url).toBe(`https://wa.me/${graph.number.digits}?text=${encodeURIComponent(link.start_text)}`)
+  const owner = graph.person({ name: 'The owner' })
+  owner.say(link.start_text)
+  await owner.hears(/owner/i)
+  expect((await house.rest.get('/v1/owner-links')).body.data).toMatchObject([{ name: 'The owner', external_id: owner.digits }])
+  expect(await talk(owner)).toBeUndefined()
 })
 
 it('DELETE: Meta is told that it ends, and the secrets are gone', async () => {
