@@ -45,6 +45,7 @@ export const endpoints = {
   ownerLinks: ownerLinkEndpoints,
   fields: fieldEndpoints,
   leads: leadEndpoints,
+  imports: importEndpoints,
   exports: exportEndpoints,
   leadRecords: leadRecordEndpoints,
   leadLists: leadListEndpoints,
