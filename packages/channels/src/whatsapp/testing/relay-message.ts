@@ -15,6 +15,7 @@ export async function relayMessage(connection: Connection, device: LinkedDevice,
   if (fault?.error) return acknowledge(connection, node, fault.error)
   if (fault?.lose === 'message') return
   if (!fault?.lose && !fault?.cut) acknowledge(connection, node)
+  if (fault?.cut) connection.ready = false // nor may a receipt tell of it
   for (const [jid, enc] of copiesOf(node)) await bring(connection, device, node, jid, enc)
   if (fault?.cut === 'after') connection.cut()
 }
