@@ -1,6 +1,5 @@
-import { grammarOf } from './grammar.ts'
 import type { Language } from './language.ts'
-import { languages } from './languages/index.ts'
+import { languages } from './locales/index.ts'
 import { plainSentence } from './plain-sentence.ts'
 
 const mostTokens = 4000
@@ -18,6 +17,8 @@ export function chooseLanguage(text: string, otherwise?: string): Language {
   return best.score > 0 ? best.language : (languages[0] as Language)
 }
 
+export const languageOf = (code: string | undefined): Language | undefined => languages.find((each) => each.code === code)
+
 /** The language that a text names in a line such as "Language: English". */
 export function namedLanguage(name: string): Language | undefined {
   const wanted = plainSentence(name).tokens.join(' ')
@@ -30,5 +31,3 @@ function commonOf(language: Language): Set<string> {
   sets.set(language.code, known)
   return known
 }
-
-export const grammars = () => languages.map(grammarOf)

@@ -1,6 +1,6 @@
 import { type FunctionDefinition, faultsOf, functionSchema } from '@proviso/contracts'
 import { builtInActions } from './actions.ts'
-import { chooseLanguage, namedLanguage } from './choose-language.ts'
+import { chooseLanguage, languageOf, namedLanguage } from './choose-language.ts'
 import { lineOf } from './compile-pattern.ts'
 import { type Grammar, grammarOf } from './grammar.ts'
 import { joinStatements, type Stated } from './join-statements.ts'
@@ -62,7 +62,7 @@ export function compilePlaybook(text: string, around: Surroundings = {}): Compil
     const language = value === undefined ? undefined : namedLanguage(value)
     return language && readMark(line.text, grammarOf(language))?.mark === 'language' ? [{ language, line: line.line }] : []
   })[0]
-  const language = stated?.language ?? chooseLanguage(text, around.language)
+  const language = stated?.language ?? languageOf(around.inLanguage) ?? chooseLanguage(text, around.language)
   const grammar = grammarOf(language)
   const actions = around.actions ?? builtInActions
   const sections = readSections(

@@ -1,6 +1,6 @@
 import { canonicalJson, type FunctionDefinition, type JsonValue } from '@proviso/contracts'
 import { type CompiledPlaybook, compilePlaybook, type PlaybookSentence } from './compile-playbook.ts'
-import { languages } from './languages/index.ts'
+import { languages } from './locales/index.ts'
 import type { Surroundings } from './place.ts'
 import { type Saying, sayRule } from './say-rule.ts'
 import type { RulePart } from './statement.ts'
@@ -17,7 +17,7 @@ export function editPlaybook(text: string, definition: FunctionDefinition, aroun
   if (!known || !language) return undefined
   const saying: Saying = { language, currency: around.currency ?? 'EUR' }
   const says = (edited: string) => {
-    const found = compilePlaybook(edited, { ...around, language: before.language }).functions.find(({ name }) => name === definition.name)
+    const found = compilePlaybook(edited, around).functions.find(({ name }) => name === definition.name)
     return found !== undefined && isSameFunction(definitionOf(found), definition)
   }
   const small = editSentences(text, before, definition, saying)

@@ -20,7 +20,7 @@ export interface Grammar {
   fields: { key: string; pattern: Pattern; node: Node }[]
   scopes: { scope: 'conversation' | 'lead' | 'business'; pattern: Pattern }[]
   audiences: { who: 'assistant' | 'person' | 'integrator'; pattern: Pattern }[]
-  media: { fresh: Set<string>; proof: Set<string>; kinds: { kind: (typeof mediaKinds)[number]; words: Set<string> }[] }
+  media: { fresh: Node; proof: Node; any: Node; kinds: { kind: (typeof mediaKinds)[number]; node: Node }[] }
   it: Pattern
   times: Pattern
   marks: { [M in keyof Language['marks']]: Pattern }
@@ -71,9 +71,10 @@ function compileGrammar(language: Language): Grammar {
     scopes: (['lead', 'conversation', 'business'] as const).map((scope) => ({ scope, pattern: pattern(language.scopes[scope]) })),
     audiences: (['assistant', 'person', 'integrator'] as const).map((who) => ({ who, pattern: pattern(language.audiences[who]) })),
     media: {
-      fresh: words(media.fresh),
-      proof: words(media.proof),
-      kinds: mediaKinds.map((kind) => ({ kind, words: words(media.kinds[kind]) })),
+      fresh: node(media.fresh),
+      proof: node(media.proof),
+      any: node(media.any),
+      kinds: mediaKinds.map((kind) => ({ kind, node: node(media.kinds[kind]) })),
     },
     it: pattern(language.it),
     times: pattern(language.times),
@@ -114,6 +115,7 @@ function notationOf(language: Language): Notation {
   const ordinals = new Set(Object.keys(numbers.ordinals).map(foldWord))
   const ordinalEnds = new Set(numbers.ordinalEnds.split('|').map(foldWord))
   Object.assign(notation.slots, {
+    nfirst: notation.slots.n,
     nth: own(({ tokens }, from) => {
       const word = tokens[from] ?? ''
       if (ordinals.has(word)) return [from + 1]
@@ -148,6 +150,7 @@ function notationOf(language: Language): Notation {
   } satisfies Record<string, Node>)
   const percent = node('%|$percent')
   notation.slots.money = node('$money <n>|<n> $money')
+  notation.slots.sum = node('$money <n>|<n> $money|<n>')
   notation.slots.amount = node('$money <n>|<n> $money|<n>')
   return notation
 }

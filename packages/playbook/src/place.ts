@@ -16,6 +16,8 @@ export interface Surroundings {
   actions?: { name: string; arguments?: string[] }[]
   /** Where the text does not tell its language: a code such as `es`. */
   language?: string
+  /** The language of the text, whatever it seems to be. */
+  inLanguage?: string
 }
 
 /** A function as sentences may refer to it. */

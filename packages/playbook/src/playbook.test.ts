@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { compilePlaybook } from './compile-playbook.ts'
 import { editPlaybook } from './edit-playbook.ts'
-import { languages } from './languages/index.ts'
+import { languages } from './locales/index.ts'
 import { definitionOf, isSameFunction, writeFunction } from './write-function.ts'
 
 const names = fc.constantFrom('phone', 'email', 'name', 'birthday', 'odd-key', 'has "quotes"')
@@ -108,7 +108,7 @@ describe.each(languages)('in $code', (language) => {
     fc.assert(
       fc.property(definition, (wanted) => {
         const text = writeFunction(wanted, saying).join('\n')
-        const read = compilePlaybook(text, { ...around, language: language.code })
+        const read = compilePlaybook(text, { ...around, inLanguage: language.code })
         expect(read.sentences.filter(({ status }) => status === 'unclear')).toEqual([])
         const [own] = read.functions
         if (!own || !isSameFunction(definitionOf(own), wanted))
@@ -121,11 +121,20 @@ describe.each(languages)('in $code', (language) => {
   it('a change of a function edits its section to exactly that function, and leaves the rest of the text alone', () => {
     fc.assert(
       fc.property(definition, definition, (old, wanted) => {
-        const text = ['Hello.', '', ...writeFunction(old, saying), '', '## Tone', '', 'Warm.'].join('\n')
-        const edited = editPlaybook(text, wanted, { ...around, language: language.code })
-        const [own] = compilePlaybook(edited ?? '', { ...around, language: language.code }).functions
+        const text = [
+          `${language.marks.language.split('|')[0]}: ${language.names.split('|')[0]}`,
+          'Hello.',
+          '',
+          ...writeFunction(old, saying),
+          '',
+          '## Tone',
+          '',
+          'Warm.',
+        ].join('\n')
+        const edited = editPlaybook(text, wanted, around)
+        const [own] = compilePlaybook(edited ?? '', around).functions
         expect(own && isSameFunction(definitionOf(own), wanted)).toBe(true)
-        expect(edited).toMatch(/^Hello\.\n/)
+        expect(edited).toMatch(/^[^\n]+\nHello\.\n/)
         expect(edited).toMatch(/## Tone\n\nWarm\.$/)
       }),
       { numRuns: 60 },

@@ -1,6 +1,6 @@
 import { mediaKinds, type Precondition, type SimplePrecondition } from '@proviso/contracts'
-import type { Line } from './compile-pattern.ts'
-import { matchSpan, possible, type Span, skipLead, wordsOf } from './match-pattern.ts'
+import { type Line, lineOf } from './compile-pattern.ts'
+import { matchSpan, possible, type Span, skipLead, stands, wordsOf } from './match-pattern.ts'
 import { findField, findFunction, type Place, unquoted, withoutLead } from './place.ts'
 import { readAmount } from './read-amount.ts'
 import { readNumber } from './read-number.ts'
@@ -26,6 +26,8 @@ const builders: Record<string, (slots: Slots, place: Place) => Built> = {
   function_called_before: calledBefore,
   min_client_messages: (slots, place) => {
     if ('firstone' in slots) return { type: 'min_client_messages', count: 2 }
+    const first = slots.nfirst === undefined ? undefined : readNumber(slots.nfirst, place.grammar.language.numbers)
+    if (first !== undefined && Number.isInteger(first)) return { type: 'min_client_messages', count: first + 1 }
     const { numbers } = place.grammar.language
     const count = (slots.n === undefined ? readPlace(slots.nth ?? '', place) : readNumber(slots.n, numbers)) ?? 0
     const least = count + ('beyond' in slots ? 1 : 0)
@@ -101,13 +103,13 @@ function lookUpConditions(line: Line, span: Span, place: Place): Conditions | Tr
 
 /** "… and only if B" says no more than "… and B". */
 function readPart(line: Line, span: Span, place: Place): ReadCondition | Trouble | undefined {
+  const read = readCondition(line, span, 'has', place)
+  if (read && 'condition' in read) return read
   const onTrial = skipLead(place.grammar.parts.trial, line, span)
   if (onTrial > span[0]) {
     const rest = readPart(line, [onTrial, span[1]], place)
     return rest && 'condition' in rest ? { ...rest, condition: { ...rest.condition, shadow: true } } : rest
   }
-  const read = readCondition(line, span, 'has', place)
-  if (read && 'condition' in read) return read
   const start = skipLead(place.grammar.parts.ifLead, line, span)
   return start === span[0] ? read : readCondition(line, [start, span[1]], 'has', place)
 }
@@ -140,14 +142,14 @@ function splitList(line: Line, [from, to]: Span, words: Set<string>, place: Plac
 
 function sentMedia(slots: Slots, place: Place): Built {
   const { media } = place.grammar
-  const words = (slots.media ?? '').split(' ')
-  const has = (set: Set<string>) => words.some((word, at) => set.has(word) || set.has(`${word} ${words[at + 1]}`))
-  const named = new Set(media.kinds.flatMap(({ kind, words: names }) => (has(names) ? [kind as string] : [])))
-  if (!named.size && has(media.proof)) for (const kind of ['image', 'document']) named.add(kind)
+  const line = lineOf((slots.media ?? '').split(' '))
+  const named = new Set<string>(media.kinds.flatMap(({ kind, node }) => (stands(node, line) ? [kind] : [])))
+  if (!named.size && stands(media.proof, line)) for (const kind of ['image', 'document']) named.add(kind)
+  if (!named.size && !stands(media.any, line)) return { reason: 'rule_like' }
   const within = windowOf(slots, place, 10)
   if (typeof within !== 'number') return within
   const kinds = named.size ? mediaKinds.filter((kind) => named.has(kind)) : [...mediaKinds]
-  return { type: 'client_sent_media', within_messages: within, media_kinds: kinds, unused: has(media.fresh) || 'fresh' in slots }
+  return { type: 'client_sent_media', within_messages: within, media_kinds: kinds, unused: stands(media.fresh, line) || 'fresh' in slots }
 }
 
 function windowOf(slots: Slots, { grammar }: Place, otherwise: number): number | Trouble {

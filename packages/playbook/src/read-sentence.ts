@@ -176,6 +176,10 @@ function bind(slots: Slots, place: Place, part: Omit<Statement, 'target'>): Read
   return words === undefined ? { reason: 'no_function' } : { reason: 'unknown_function', about: words }
 }
 
+/** A smaller number without a currency is not surely an amount. */
+const leastBareAmount = 20
+const hasCurrency = (words: string, { grammar }: Place) => words.split(' ').some((word) => grammar.currencies.has(word))
+
 function readLimit(line: Line, span: Span, place: Place): Reading | undefined {
   const { limits } = place.grammar
   const count = (hard: boolean, asks: boolean) => (slots: Slots) => {
@@ -186,8 +190,11 @@ function readLimit(line: Line, span: Span, place: Place): Reading | undefined {
     return limited(slots, { type: 'calls_per_day', count: number, scope }, hard, asks)
   }
   const amount = (type: 'argument_max' | 'argument_min' | 'amount_per_day', hard: boolean, asks: boolean) => (slots: Slots) => {
-    const value = readAmount(slots.money ?? slots.amount ?? '', place)
+    const value = readAmount(slots.money ?? slots.amount ?? slots.sum ?? '', place)
     if (typeof value !== 'number') return value
+    // "never more than two" may count anything
+    if (slots.sum !== undefined && value < leastBareAmount && !hasCurrency(slots.sum, place))
+      return { reason: 'number', about: slots.sum } as Trouble
     const named = slots.arg === undefined ? undefined : (unquoted(slots.arg, place.quotes) ?? slots.arg)
     const target = findTarget(slots.do, 'do', place)
     const argument = named ?? 'amount'

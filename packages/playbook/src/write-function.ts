@@ -13,7 +13,7 @@ export function writeFunction(
 ): string[] {
   const { say } = saying.language
   const { name, action, description, preconditions, limits, approval, on_check_error, enabled, audience, config } = definition
-  const [bare] = compilePlaybook(heading, { language: saying.language.code }).functions
+  const [bare] = compilePlaybook(heading, { inLanguage: saying.language.code }).functions
   const rule = {
     preconditions,
     limits,
@@ -37,7 +37,7 @@ export function describedLines(description: string, { language }: Saying, headin
   return description.split('\n').flatMap((line) => {
     const text = line.trim()
     if (!text) return []
-    const [own] = compilePlaybook(`${heading}\n${text}`, { language: language.code }).functions
+    const [own] = compilePlaybook(`${heading}\n${text}`, { inLanguage: language.code }).functions
     return own?.description === text ? [text] : [`${language.say.marks.guidance}: ${text}`]
   })
 }

@@ -20,7 +20,7 @@ export const spanish: Language = {
     not: 'nunca|no|jamás|no se|no debes|no puedes|no se puede|no se debe|nunca se|no hay que|no lo|prohibido|no vayas a|nada de|está prohibido|nunca jamás',
     if: 'si|cuando|una vez que|después de que|despues de que|después que|luego de que|tras|después de|despues de|luego de|con|en caso de que|siempre que|siempre y cuando|a partir de|habiendo|teniendo|una vez',
     unless:
-      'hasta que|a menos que|salvo que|antes de que|antes de|mientras no|hasta|salvo si|excepto si|si no es|a no ser que|hasta tener|hasta recibir|hasta ver',
+      'hasta que|a menos que|salvo que|antes de que|antes de|antes del|mientras no|hasta|salvo si|excepto si|si no es|a no ser que|hasta tener|hasta recibir|hasta ver',
     must: 'debe|deben|tiene que|tienen que|debe de|ha de|necesita|tendrá que|debería primero|tiene primero que|primero debe|primero tiene que|deberá',
     need: 'se necesita|se necesitan|necesitamos|necesito|necesitas|hace falta|hacen falta|se requiere|se requieren|requerimos|requiere|necesita|exige|exigimos|hay que tener|debe haber|tiene que haber|hay que ver|hay que recibir|hay que saber|hay que conocer|tenemos que tener|tenemos que ver|debemos tener|debemos ver|debemos saber|debemos conocer|tenemos que saber|tienes que tener|tienes que ver|queremos|quiero|asegúrate de que|asegurate que|asegúrate de tener|verifica que|comprueba que|revisa que|condición|requisito|es necesario|es necesario tener|es necesario que|es obligatorio|es obligatoria|es imprescindible|obligatorio|debe estar|tiene que estar|espera|espera a|espera a que|espera hasta que|esperar a que|esperar hasta que|pide|pide siempre|es requisito|es preciso|debes tener|debes ver',
     required:
@@ -28,7 +28,7 @@ export const spanish: Language = {
     sent: 'enviado|envió|envía|envie|envíe|envíen|envían|enviar|mandado|mandó|manda|mande|manden|mandaron|mandan|mandar|enviaron|subido|subió|suba|subir|sube|adjuntado|adjuntó|adjunta|adjuntar|adjunte|compartido|compartió|comparta|compartir|mostrado|muestre|mostrar|pasado|pasó|pase|pasar|reenviado|reenvió|dado',
     arrived:
       'enviado|enviada|recibido|recibida|aquí|llegado|llega|llegue|llegó|subido|subida|adjunto|adjunta|presente|en el chat|recibidos|mandado|mandada|entregado',
-    got: 'tenemos|tengo|tienes|hemos recibido|recibimos|recibes|recibamos|haya|hay|hubo|hemos visto|vemos|veas|ves|tengas|tengamos|recibas|tenga|haya llegado|ha llegado|haya habido|tener|recibir|ver|llegó|llegue|llega|esté|está|he recibido|he visto|habemos',
+    got: 'hayamos recibido|se ha enviado|se haya enviado|se envió|se recibió|se ha recibido|se haya recibido|tenemos|tengo|tienes|hemos recibido|recibimos|recibes|recibamos|haya|hay|hubo|hemos visto|vemos|veas|ves|tengas|tengamos|recibas|tenga|haya llegado|ha llegado|haya habido|tener|recibir|ver|llegó|llegue|llega|esté|está|he recibido|he visto|habemos',
     was: 'ha sido|fue|está|esté|haya sido|han sido|es|son|ha|haya|sea',
     havent:
       'no ha|no han|no haya|no hayan|todavía no ha|aún no ha|aun no ha|todavia no ha|no nos ha|no me ha|no|nunca ha|no te ha|no han aún',
@@ -41,12 +41,12 @@ export const spanish: Language = {
     freshTail:
       'que no se haya usado antes|que no se haya usado|no usado antes|sin usar|que no haya sido usado antes|que no hayan sido usados antes|que no se usó antes|que no hayan usado antes|no utilizado antes|que no se haya utilizado antes|que no haya servido antes|que no se hayan usado antes|no usada antes|que no esté usado|que no se haya utilizado',
     moreThan: 'más de|mas de',
-    atLeast: 'al menos|mínimo|minimo|como mínimo|por lo menos|un mínimo de|cuando menos|no menos de|mínimo de',
+    atLeast: 'al menos|mínimo|minimo|min|como mínimo|por lo menos|un mínimo de|cuando menos|no menos de|mínimo de',
     have: 'tenemos|conocemos|sabemos|tengo|tienes|ya tenemos|tengamos|conozcamos|sepamos|tengas|sepas|conoces|sabes|tener|saber|conocer|hay|nos consta|haya|tenga|ya sabemos|exista|tenemos guardado|tenemos registrado',
     known:
       'conocido|conocida|registrado|registrada|guardado|guardada|completo|en el crm|anotado|disponible|en la ficha|relleno|rellenado|cargado|apuntado|lleno|indicado|en el sistema|dado',
     told: 'dado|dio|dé|da|dar|dejado|dejó|deje|deja|dejar|dicho|dijo|diga|decir|compartido|compartió|comparta|compartir|enviado|envió|envíe|mandado|mandó|facilitado|facilitó|facilite|facilitar|proporcionado|pasado|pasó|pase|indicado|indicó|indicar|indique|darnos|decirnos|dejarnos|darme|facilitarnos|pasarnos|dicho ya',
-    done: 'tenido éxito|tuvo éxito|salido bien|se ha hecho|se hizo|hecho|se ha completado|completado|funcionado|funcionó|ha tenido éxito|haya tenido éxito|ha salido bien|haya salido bien|se haya hecho|esté hecho|está hecho|se complete|se completó|correcto|exitoso|haya terminado|ha terminado|terminado|se haya completado|hayas hecho|ejecutado|se ejecutó|se haya ejecutado|con éxito|se realice|se haya realizado|realizado|haya funcionado|salga bien|tenga éxito|correctamente',
+    done: 'tenido éxito|tuvo éxito|salido bien|se ha hecho|se hizo|hecho|se ha completado|completado|funcionado|funcionó|ha tenido éxito|haya tenido éxito|ha salido bien|haya salido bien|se haya hecho|se ha hecho|esté hecho|está hecho|se complete|se completó|correcto|exitoso|haya terminado|ha terminado|terminado|se haya completado|hayas hecho|ejecutado|se ejecutó|se haya ejecutado|con éxito|se realice|se haya realizado|realizado|haya funcionado|salga bien|tenga éxito|correctamente',
     run: 'ejecutar|ejecuta|llamar a|llama a|usar|usa|hacer|haz|hacer primero|haber hecho|haber ejecutado|ejecutar siempre|pasar|haber pasado|haber llamado a|completar|hecho',
     write: 'escrito|escribió|escriba|escribe|escribir|enviado|mandado|envíe|mande|mandó|envió|haber escrito|escribirnos|haya escrito',
     press:
@@ -266,8 +266,8 @@ export const spanish: Language = {
         '(todavía|aún) no hay <media>',
       ],
       must: [
-        '[primero|antes] $customer $must [primero|antes] [haber] $sent [$us] <media> [<fresh>] [$here] [$window] [$first|antes de <do>]',
-        '[primero|antes] $must [primero|antes] [haber] $sent [$us] <media> [<fresh>] [$here] [$window] [$first|antes de <do>]',
+        '[primero|antes] $customer $must [primero|antes] [haber] $sent [$us] [primero|antes] <media> [<fresh>] [$here] [$window] [$first|antes de <do>]',
+        '[primero|antes] $must [primero|antes] [haber] $sent [$us] [primero|antes] <media> [<fresh>] [$here] [$window] [$first|antes de <do>]',
         '<media> [<fresh>] $must (llegar|estar|haber llegado|estar aquí) [$here] [$window] [$first]',
         'que $customer [$us] $sent <media> [<fresh>] $first',
       ],
@@ -278,7 +278,7 @@ export const spanish: Language = {
         '[que] [$customer] [ha|haya|han|hayan] $write [$us] <beyond> <n> $message',
         '[$atLeast] <n> $message [del cliente] [o más] [$here]',
         '<beyond> <n> $message [del cliente]',
-        '(su|el|del|un|al) <nth> $message [del cliente]',
+        '[su|el|del|un|al] <nth> $message [del cliente]',
         '(su|el) $message [número|nº] <n> [del cliente]',
       ],
       hasNot: ['[$customer] no (ha|haya|han) [todavía|aún] $write [$atLeast] <n> $message'],
@@ -286,7 +286,7 @@ export const spanish: Language = {
         '[$customer] $must [haber] $write [$us] $atLeast <n> $message [$first|antes de <do>]',
         '$atLeast <n> $message [del cliente] [$first|antes de <do>]',
         '(espera|esperar|espera a) $atLeast <n> $message [del cliente] [$first]',
-        '$not [<do>] (en|durante) (los|sus|las) [primeros|dos|tres] <n> primeros $message <beyond>',
+        '$not [<do>] (en|durante) (los|sus|las) <nfirst> primeros $message',
         '$not [<do>] (en|con|a|durante|después de) <firstone>',
       ],
     },
@@ -303,7 +303,7 @@ export const spanish: Language = {
       must: [
         '[primero|antes] $customer $must [haber] $press $button [para $terms] [$first] [$window]',
         '[primero|antes] $customer $must [haber] [$confirmed|confirmarlo|aceptarlo] [$terms] $withButton [$first] [$window]',
-        '[primero|antes] $customer $must [haber] ($confirmed|confirmarlo) [$terms] [$first|antes de <do>]',
+        '[primero|antes] $customer $must [haber] ($confirmed|confirmarlo) [primero|antes] [$terms] [$first|antes de <do>]',
         'que $customer $confirmed [$terms] [$withButton] $first',
       ],
     },
@@ -326,7 +326,7 @@ export const spanish: Language = {
       ],
       must: [
         '(hay que|debemos|tenemos que|tienes que|debes) (saber|tener|conocer|pedir|conseguir) <field> [$first|antes de <do>]',
-        '[primero|antes] $customer $must [primero] $told [$us] <field> [$first|antes de <do>]',
+        '[primero|antes] $customer $must [primero] $told [$us] [primero|antes] <field> [$first|antes de <do>]',
         '<field> $must (ser conocido|estar|estar registrado|constar|estar guardado|estar relleno|estar completo|saberse|conocerse|figurar) [$first|en la ficha|en el crm]',
         '(pide|pedir|pregunta|solicita|pídele|consigue) [siempre] <field> [$first|antes de <do>]',
         'primero (pide|pedir|pregunta|solicita|pídele) <field>',
@@ -335,6 +335,7 @@ export const spanish: Language = {
     function_called_before: {
       has: [
         '[que] <fn> [ha|haya|ya ha] [ya] $done [con (el mismo|la misma|los mismos) <names>]',
+        '[que] $done <fn> [con (el mismo|la misma|los mismos) <names>]',
         '[que] [$run] <fn> [con (el mismo|la misma|los mismos) <names>]',
       ],
       hasNot: ['<fn> no (ha|haya|se ha) [todavía|aún] $done', 'no se ha (hecho|ejecutado) <fn>'],
@@ -404,17 +405,17 @@ export const spanish: Language = {
       '(importe máximo|monto máximo|máximo por pago|límite por pago|tope|límite|cantidad máxima|pago máximo) [es|de|es de] <amount>',
     ],
     hardMax: [
-      `$not [<do>] [$anything] ${over} <amount> [$each]`,
-      `$never <amount> [$each]`,
-      `(nada|ningún pago|ninguna factura|ningún importe|nada que sea) ${over} <amount>`,
-      `(rechaza|bloquea|deniega) [<do>] [$anything] ${over} <amount>`,
-      `(pagos|importes) ${over} <amount> (están prohibidos|no están permitidos|se rechazan)`,
+      `$not [<do>] [$anything] ${over} <sum> [$each]`,
+      `$never <sum> [$each]`,
+      `(nada|ningún pago|ninguna factura|ningún importe|nada que sea) ${over} <sum>`,
+      `(rechaza|bloquea|deniega) [<do>] [$anything] ${over} <sum>`,
+      `(pagos|importes) ${over} <sum> (están prohibidos|no están permitidos|se rechazan)`,
     ],
     askMax: [
-      `[siempre] $askMe [$first] [$anything] [es] [de] ${over} <amount> [$first]`,
-      `[$anything] [es] [de] ${over} <amount> [siempre|debes|tienes que|por favor] $askMe [$first]`,
-      `[$anything] ${over} <amount> $needsOk [$first]`,
-      `$not [<do>] [$anything] ${over} <amount> sin (preguntarme|mi aprobación|mi permiso|consultarme|mi ok|mi visto bueno|consultarme antes|preguntarme antes)`,
+      `[siempre] $askMe [$first] [$anything] [es] [de] ${over} <sum> [$first]`,
+      `[$anything] [es] [de] ${over} <sum> [siempre|debes|tienes que|por favor] $askMe [$first]`,
+      `[$anything] ${over} <sum> $needsOk [$first]`,
+      `$not [<do>] [$anything] ${over} <sum> sin (preguntarme|mi aprobación|mi permiso|consultarme|mi ok|mi visto bueno|consultarme antes|preguntarme antes)`,
       `[siempre] $askMe [$first] (si|cuando) $amountWord (es|supera|pasa|excede|supera los|pasa de|excede los) [de|los] [${over}] <amount>`,
       `(si|cuando) $amountWord (es|supera|pasa|excede|supera los|pasa de|excede los|es de) [de|los] [${over}] <amount> [siempre] $askMe [$first]`,
       '$amountWord puede ser como máximo [de] <amount> (si no|en otro caso|de lo contrario) $askMe [$first]',
@@ -426,7 +427,7 @@ export const spanish: Language = {
       '$amountWord no puede ser (menor de|menor que|menos de|inferior a|menor a) <amount>',
       '[el] argumento <arg> tiene que ser [de] $atLeast <amount>',
       '[<do>] $atLeast [de] <money> [$each]',
-      '$not [<do>] [$anything] (menos de|por debajo de|inferior a|inferiores a|menor de|menor a|menores de|debajo de) <amount>',
+      '$not [<do>] [$anything] (menos de|por debajo de|inferior a|inferiores a|menor de|menor a|menores de|debajo de) <sum>',
       '(nada|ningún pago|ningún importe) (menos de|por debajo de|inferior a|de menos de) <amount>',
       '<money> [$each] (mínimo|minimo|como mínimo|es el mínimo|o más)',
       '(importe mínimo|monto mínimo|pago mínimo|cantidad mínima) [es|de|es de] <amount>',

@@ -19,7 +19,7 @@ export const portuguese: Language = {
     not: 'nunca|não|jamais|não se|não deve|não pode|não devemos|proibido|nada de|nem|você não pode|você não deve|é proibido|nunca jamais|nao',
     if: 'se|quando|depois que|depois de|após|assim que|com|caso|desde que|uma vez que|logo que|tendo|havendo|logo após|a partir de',
     unless:
-      'até que|a menos que|a não ser que|antes que|antes de|enquanto não|até|salvo se|exceto se|sem antes|até ter|até receber|até ver|sem que|se não for',
+      'até que|a menos que|a não ser que|antes que|antes de|antes da|antes do|enquanto não|até|salvo se|exceto se|sem antes|até ter|até receber|até ver|sem que|se não for',
     must: 'deve|devem|tem que|têm que|tem de|precisa|precisam|deverá|deve primeiro|precisa primeiro|tem que primeiro|tem primeiro que',
     need: 'precisa de|precisamos de|preciso de|precisa|precisamos|é preciso|é preciso ter|é necessário|é necessário ter|exige|exigimos|requer|precisa se de|tem que ter|tem que haver|temos que ter|temos que ver|deve haver|devemos ter|devemos ver|devemos saber|tem de haver|precisamos ver|precisamos saber|precisamos ter|precisamos receber|preciso ver|precisa ter|precisa ver|queremos|quero|certifique se de que|garanta que|confira se|verifique se|verifique que|requisito|condição|é obrigatório|é obrigatória|é obrigatório ter|é indispensável|obrigatório|espere|espere por|aguarde|espere até|aguarde até|peça|peça sempre|é requisito|espere o|deve estar|tem que estar|necessário|exija|tem que ver|você precisa ter',
     required:
@@ -27,7 +27,7 @@ export const portuguese: Language = {
     sent: 'enviado|enviou|envia|envie|enviem|enviar|mandado|mandou|manda|mande|mandem|mandaram|mandar|enviaram|anexou|anexado|anexar|anexe|subiu|subir|compartilhou|compartilhado|compartilhar|mostrou|mostrar|mostre|passou|passar|encaminhou|encaminhado|encaminhar|deu|dado|enviado já|mandarem|enviarem',
     arrived:
       'enviado|enviada|recebido|recebida|aqui|chegado|chegou|chega|chegue|chegar|anexado|anexada|presente|no chat|mandado|mandada|entregue',
-    got: 'temos|tenho|tem|recebemos|recebeu|recebi|houver|há|ter|ver|receber|vimos|veja|vir|tiver|tivermos|chegou|chegar|chegue|tenha|tenha chegado|haja|estiver|está|ter recebido|ter chegado|tiver chegado|houve|existir',
+    got: 'for enviado|for enviada|foi enviada|foi enviado|for recebido|for recebida|tivermos recebido|tenhamos recebido|temos|tenho|tem|recebemos|recebeu|recebi|houver|há|ter|ver|receber|vimos|veja|vir|tiver|tivermos|chegou|chegar|chegue|tenha|tenha chegado|haja|estiver|está|ter recebido|ter chegado|tiver chegado|houve|existir',
     was: 'foi|está|esteja|for|tiver sido|foram|é|são|tenha sido|seja|estiver|ser|tem sido',
     havent: 'não|ainda não|não tiver|não tem|não têm|não tenha|nunca|ainda não tiver|não houver',
     last: 'últimas|ultimas|recentes|passadas|últimos|ultimos',
@@ -41,7 +41,7 @@ export const portuguese: Language = {
     freshTail:
       'que não foi usado antes|que não tenha sido usado|não usado antes|sem uso|que não foi usada antes|que ainda não foi usado|que não tenha sido usado antes|que não foram usados antes|não usada antes|que não foi utilizado antes|que não usou antes|que nunca foi usado|não utilizado antes|que não foi usado',
     moreThan: 'mais de|mais que',
-    atLeast: 'pelo menos|no mínimo|mínimo|minimo|ao menos|um mínimo de|não menos de|mínimo de|no minimo',
+    atLeast: 'pelo menos|no mínimo|mínimo|minimo|min|ao menos|um mínimo de|não menos de|mínimo de|no minimo',
     have: 'temos|conhecemos|sabemos|tenho|tem|já temos|tivermos|soubermos|souber|tiver|ter|saber|conhecer|houver|há|já sabemos|conheçamos|tenhamos|saibamos|sabe|existir|tenha',
     known:
       'conhecido|conhecida|registrado|registrada|salvo|salva|preenchido|preenchida|no crm|anotado|disponível|na ficha|cadastrado|cadastrada|informado|guardado|no cadastro|dado',
@@ -262,8 +262,8 @@ export const portuguese: Language = {
         'ainda não (há|tem|temos|chegou) <media>',
       ],
       must: [
-        '[primeiro|antes] $customer $must [primeiro|antes] [ter] [$us] $sent [$us] <media> [<fresh>] [$here] [$window] [$first|antes de <do>]',
-        '[primeiro|antes] $must [primeiro|antes] [ter] [$us] $sent [$us] <media> [<fresh>] [$here] [$window] [$first|antes de <do>]',
+        '[primeiro|antes] $customer $must [primeiro|antes] [ter] [$us] $sent [$us] [primeiro|antes] <media> [<fresh>] [$here] [$window] [$first|antes de <do>]',
+        '[primeiro|antes] $must [primeiro|antes] [ter] [$us] $sent [$us] [primeiro|antes] <media> [<fresh>] [$here] [$window] [$first|antes de <do>]',
         '<media> [<fresh>] $must (chegar|estar|ter chegado|estar aqui|ser enviado|ser enviada) [$here] [$window] [$first]',
         'que $customer [$us] $sent <media> [<fresh>] $first',
       ],
@@ -283,7 +283,7 @@ export const portuguese: Language = {
         '[$customer] $must [ter] $write [$us] $atLeast <n> $message [$first|antes de <do>]',
         '$atLeast <n> $message [do cliente] [$first|antes de <do>]',
         '(espere|esperar|aguarde) $atLeast <n> $message [do cliente] [$first]',
-        '$not [<do>] (nas|durante as) [suas] <n> primeiras $message <beyond>',
+        '$not [<do>] (nas|durante as) [suas] <nfirst> primeiras $message',
         '$not [<do>] (na|em|com|durante|depois da|após a) <firstone>',
       ],
     },
@@ -300,7 +300,7 @@ export const portuguese: Language = {
       must: [
         '[primeiro|antes] $customer $must [ter] $press $button [para $terms] [$first] [$window]',
         '[primeiro|antes] $customer $must [ter] $confirmed [$terms] $withButton [$first] [$window]',
-        '[primeiro|antes] $customer $must [ter] $confirmed [$terms] [$first|antes de <do>]',
+        '[primeiro|antes] $customer $must [ter] $confirmed [primeiro|antes] [$terms] [$first|antes de <do>]',
         'que $customer $confirmed [$terms] [$withButton] $first',
       ],
     },
@@ -320,8 +320,8 @@ export const portuguese: Language = {
         'sem <field>',
       ],
       must: [
-        '(temos que|devemos|precisamos|você precisa|você deve|tem que|é preciso) (saber|ter|conhecer|pedir|conseguir) <field> [$first|antes de <do>]',
-        '[primeiro|antes] $customer $must [primeiro] [$us] $told [$us] <field> [$first|antes de <do>]',
+        '[primeiro] (temos que|devemos|precisamos|você precisa|você deve|tem que|é preciso) (saber|ter|conhecer|pedir|conseguir) <field> [$first|antes de <do>]',
+        '[primeiro|antes] $customer $must [primeiro] [$us] $told [$us] [primeiro|antes] <field> [$first|antes de <do>]',
         '<field> $must (ser conhecido|estar|estar registrado|estar salvo|estar preenchido|ser informado|estar no crm|constar|estar cadastrado) [$first|na ficha|no crm]',
         '(peça|pedir|pergunte|solicite|pegue) [sempre] <field> [$first|antes de <do>]',
         'primeiro (peça|pedir|pergunte|solicite) <field>',
@@ -330,6 +330,7 @@ export const portuguese: Language = {
     function_called_before: {
       has: [
         '[que] <fn> [já] [tiver|tenha] $done [com (o mesmo|a mesma|os mesmos) <names>]',
+        '[que] $done <fn> [com (o mesmo|a mesma|os mesmos) <names>]',
         '[que] [$run] <fn> [com (o mesmo|a mesma|os mesmos) <names>]',
       ],
       hasNot: ['<fn> [ainda] não (tiver|foi|for|deu) $done'],
@@ -400,17 +401,17 @@ export const portuguese: Language = {
       '(valor máximo|máximo por pagamento|limite por pagamento|teto|limite|quantia máxima|pagamento máximo) [é|de|é de] <amount>',
     ],
     hardMax: [
-      `$not [<do>] [$anything] ${over} <amount> [$each]`,
-      `$never <amount> [$each]`,
-      `(nada|nenhum pagamento|nenhuma fatura|nenhum valor) ${over} <amount>`,
-      `(recuse|bloqueie|negue) [<do>] [$anything] ${over} <amount>`,
-      `(pagamentos|valores) ${over} <amount> (são proibidos|não são permitidos|são recusados)`,
+      `$not [<do>] [$anything] ${over} <sum> [$each]`,
+      `$never <sum> [$each]`,
+      `(nada|nenhum pagamento|nenhuma fatura|nenhum valor) ${over} <sum>`,
+      `(recuse|bloqueie|negue) [<do>] [$anything] ${over} <sum>`,
+      `(pagamentos|valores) ${over} <sum> (são proibidos|não são permitidos|são recusados)`,
     ],
     askMax: [
-      `[sempre] $askMe [$first] [$anything] [de] ${over} <amount> [$first]`,
-      `[$anything] [de] ${over} <amount> [sempre|deve|tem que|por favor] $askMe [$first]`,
-      `[$anything] ${over} <amount> $needsOk [$first]`,
-      `$not [<do>] [$anything] ${over} <amount> sem (me perguntar|minha aprovação|minha permissão|me consultar|meu ok|minha autorização|falar comigo|me perguntar antes)`,
+      `[sempre] $askMe [$first] [$anything] [de] ${over} <sum> [$first]`,
+      `[$anything] [de] ${over} <sum> [sempre|deve|tem que|por favor] $askMe [$first]`,
+      `[$anything] ${over} <sum> $needsOk [$first]`,
+      `$not [<do>] [$anything] ${over} <sum> sem (me perguntar|minha aprovação|minha permissão|me consultar|meu ok|minha autorização|falar comigo|me perguntar antes)`,
       `[sempre] $askMe [$first] (se|quando) $amountWord (for|passar|exceder|ultrapassar|é|passa) [de] [${over}] <amount>`,
       `(se|quando) $amountWord (for|passar|exceder|ultrapassar|é|passa|passar de) [de] [${over}] <amount> [sempre] $askMe [$first]`,
       '$amountWord pode ser no máximo [de] <amount> (senão|se não|caso contrário|do contrário) $askMe [$first]',
@@ -422,7 +423,7 @@ export const portuguese: Language = {
       '$amountWord não pode ser (menor que|menor do que|menos de|inferior a) <amount>',
       '[o] argumento <arg> tem que ser [de] $atLeast <amount>',
       '[<do>] $atLeast [de] <money> [$each]',
-      '$not [<do>] [$anything] (menos de|menos que|abaixo de|inferior a|inferiores a|menor que|abaixo dos|menores que) <amount>',
+      '$not [<do>] [$anything] (menos de|menos que|abaixo de|inferior a|inferiores a|menor que|abaixo dos|menores que) <sum>',
       '(nada|nenhum pagamento|nenhum valor) (abaixo de|menos de|inferior a|menor que) <amount>',
       '<money> [$each] (mínimo|minimo|no mínimo|é o mínimo|ou mais)',
       '(valor mínimo|pagamento mínimo|quantia mínima) [é|de|é de] <amount>',
@@ -538,7 +539,7 @@ export const portuguese: Language = {
   lead: 'por favor|importante|nota|regra|lembre se|além disso|também|e|muito importante|atenção|sempre|ah|olha|a regra|obs|aviso|ok|em geral|pf|pfv',
   tail: 'por favor|sempre|ok|obrigado|obrigada|sem exceção|sem exceções|nunca|em nenhum caso|de jeito nenhum|jamais|pf|pfv|estritamente|é importante|entendido|viu|tá|já|em hipótese alguma',
   triggers:
-    'só|somente|apenas|unicamente|nunca|jamais|deve|devem|devemos|até que|a menos que|salvo|exceto|antes|depois que|depois de|após|no máximo|no maximo|máximo|maximo|max|máx|mínimo|minimo|min|não mais|nao mais|pelo menos|ao menos|me pergunte|pergunte me|me consulte|fale comigo|sem|obrigatóri*|proibid*|requer*|requisito|indispensável|limite|teto|aprov*|permissão|autoriz*|desde que|recus*|bloque*|por dia|ao dia|ultrapass*|tem que|têm que|temos que|a não ser que|senão|caso contrário|enquanto não|imprescindível|exceder|não|nao',
+    'só|somente|apenas|unicamente|nunca|jamais|deve|devem|devemos|até que|a menos que|salvo|exceto|antes|depois que|depois de|após|no máximo|no maximo|máximo|maximo|max|máx|mínimo|minimo|min|não mais|nao mais|pelo menos|ao menos|me pergunte|pergunte me|pergunte a mim|pergunte para|me consulte|fale comigo|sem|obrigatóri*|proibid*|requer*|requisito|indispensável|limite|teto|aprov*|permissão|autoriz*|desde que|recus*|bloque*|por dia|ao dia|ultrapass*|tem que|têm que|temos que|a não ser que|senão|caso contrário|enquanto não|imprescindível|exceder|não|nao',
   softTriggers:
     'não|nem|precis*|necessári*|exig*|exij*|mais de|menos de|acima|abaixo|primeiro|nada|nenhum|nenhuma|espere|esperar|aguarde|vezes|revis*|conferir|condição|condições|teste|deslig*|desativ*|paus*|ativ*|lig*|inativ*|habilit*|suspens*|fora de uso|verificação|checagem|deixe passar|quero|por cento|%|por cliente|diário|diários|até|deveria|uma vez|sombra|essencial|contanto que',
   marks: {
