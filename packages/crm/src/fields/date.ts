@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import { namesDay } from '../words/names-day.ts'
 import { asText, type FieldKind } from './field-kind.ts'
+import { dateFormat } from './intl-formats.ts'
 
 const isDay = (text: string) => {
   try {
@@ -17,6 +18,6 @@ export const date: FieldKind = {
     return { value: entered.trim() }
   },
   format: (stored, { business }) =>
-    new Date(`${asText(stored)}T00:00:00Z`).toLocaleDateString(business.locale, { dateStyle: 'medium', timeZone: 'UTC' }),
+    dateFormat(business.locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${asText(stored)}T00:00:00Z`)),
   standsIn: (stored, words, { business }) => namesDay(asText(stored), words, business.locale),
 }

@@ -3,6 +3,7 @@ import { readInstant } from '../time/read-instant.ts'
 import { namesDay } from '../words/names-day.ts'
 import type { Words } from '../words/to-words.ts'
 import { asText, type FieldKind } from './field-kind.ts'
+import { dateFormat } from './intl-formats.ts'
 
 /** An instant, stored in UTC; a time without an offset is one of the business's zone. */
 export const datetime: FieldKind = {
@@ -12,7 +13,7 @@ export const datetime: FieldKind = {
     return 'at' in read ? { value: read.at.toISOString() } : read
   },
   format: (stored, { business }) =>
-    new Date(asText(stored)).toLocaleString(business.locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: business.timezone }),
+    dateFormat(business.locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: business.timezone }).format(new Date(asText(stored))),
   standsIn(stored, words, { business }) {
     const at = new Date(asText(stored))
     return namesDay(localDay(at, business.timezone), words, business.locale) && namesTime(localClock(at, business.timezone), words)

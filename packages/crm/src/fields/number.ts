@@ -1,5 +1,6 @@
 import { numbersIn } from '../words/numbers-in.ts'
 import type { FieldKind } from './field-kind.ts'
+import { numberFormat } from './intl-formats.ts'
 
 export const number: FieldKind = {
   parse(entered) {
@@ -7,6 +8,6 @@ export const number: FieldKind = {
     if (typeof value !== 'number' || !Number.isFinite(value)) return { problem: 'has to be a number such as 12 or 12.5' }
     return { value: value === 0 ? 0 : value }
   },
-  format: (stored, { business }) => Number(stored).toLocaleString(business.locale, { maximumFractionDigits: 20 }),
+  format: (stored, { business }) => numberFormat(business.locale, { maximumFractionDigits: 20 }).format(Number(stored)),
   standsIn: (stored, words) => numbersIn(words).has(Number(stored)),
 }
