@@ -14,6 +14,7 @@ const commands = {
   createKey: async () => (await import('./commands/create-key.ts')).createKey,
   createUser: async () => (await import('./commands/create-user.ts')).createUser,
   connectWhatsApp: async () => (await import('./commands/connect-whatsapp.ts')).connectWhatsApp,
+  checkPlaybook: async () => (await import('./commands/check-playbook.ts')).checkPlaybook,
   talk: async () => (await import('./commands/talk.ts')).talk,
 }
 
@@ -74,10 +75,17 @@ export function addCommands(program: Command, choose: Choose): void {
     .option('--script <file>', 'read the customer’s lines from a file (or pipe them in)')
     .action((options) => choose(async (terminal) => (await commands.talk())(terminal, options), options))
 
-  const playbook = program.command('playbook').description('rules as plain text (comes in a later version)')
-  add(playbook, 'check <file>', 'say back what a text would enforce (comes in a later version)', 'playbook check rules.txt').action(
-    (_file, options) => choose(later('The playbook'), options),
+  const playbook = program.command('playbook').description('rules as plain text')
+  add(
+    playbook,
+    'check <file>',
+    'say back what a text would enforce, and what of it is unclear',
+    'playbook check rules.txt --field birthday',
   )
+    .option('--currency <code>', 'what limits count in (EUR)')
+    .option('--field <key...>', 'fields of the business beside name, phone and email')
+    .option('--function <name...>', 'functions that are configured beside the text')
+    .action((file, options) => choose(async (terminal) => (await commands.checkPlaybook())(terminal, file, options), options))
   add(program, 'mcp', 'serve MCP on stdin and stdout (comes in a later version)', 'mcp').action((options) => choose(later('MCP'), options))
 }
 

@@ -48,7 +48,6 @@ describe('the command line', () => {
 
   it.each([
     [['mcp'], 'MCP comes in a later version.'],
-    [['playbook', 'check', 'rules.txt'], 'The playbook comes in a later version.'],
   ])('%j says that it comes later, and exits 1', async (words, sentence) => {
     expect(await run(...words)).toEqual({ code: 1, out: '', err: `${sentence}\n` })
     const { code, out } = await run(...words, '--json')
