@@ -8,7 +8,10 @@ export interface EffectPorts {
   toCustomer(tx: Tx, to: { businessId: string; conversationId: string; parts: OutboundPart[] }): Promise<void>
   toOwners(tx: Tx, to: { businessId: string; conversationId?: string; text: string }): Promise<void>
   /** A card with the terms and two buttons in every owner's chat, above it the customer's files that the call rests on. */
-  askOwners(tx: Tx, to: { businessId: string; conversationId?: string; approvalId: string; terms: string; mediaIds: string[] }): Promise<void>
+  askOwners(
+    tx: Tx,
+    to: { businessId: string; conversationId?: string; approvalId: string; terms: string; mediaIds: string[] },
+  ): Promise<void>
   /** The terms with a confirm and a decline button (a numbered choice where the messenger has none) in the customer's chat. */
   propose(
     tx: Tx,

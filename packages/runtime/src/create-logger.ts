@@ -13,6 +13,7 @@ const secrets: [RegExp, string][] = [
   [/pv_live_[A-Za-z0-9_-]+/g, 'pv_live_<redacted>'],
   [/\bEA[A-Za-z0-9]{20,}/g, '<redacted>'],
   [/sk-ant-[A-Za-z0-9_-]+/g, 'sk-ant-<redacted>'],
+  [/\b((?:sk|rk)_(?:live|test)|whsec)_[A-Za-z0-9_+/=-]+/g, '$1_<redacted>'],
   [/(postgres(?:ql)?:\/\/[^:@/\s"]+):[^@\s"]+@/g, '$1:<redacted>@'],
 ]
 

@@ -26,3 +26,9 @@ export const effects: EffectPorts = {
       await enqueueToOwners(tx, businessId, { text: `A conversation was handed over to you: ${reason}`, leadId: conversation.leadId })
   },
 }
+
+/** The same, where cards lead to the console at an address. */
+export const effectsAt = (publicUrl: string): EffectPorts => ({
+  ...effects,
+  askOwners: (tx, card) => askOwners(tx, { ...card, publicUrl }),
+})

@@ -41,7 +41,7 @@ import { approvalFaces } from './approval-faces.ts'
 import { checkEncryptionKey } from './check-encryption-key.ts'
 import { conversationFaces } from './conversation-faces.ts'
 import { createBusiness } from './create-business.ts'
-import { effects } from './effects.ts'
+import { effects, effectsAt } from './effects.ts'
 import { functionFaces } from './function-faces.ts'
 import { paymentProviderFaces } from './payment-provider-faces.ts'
 import { playbookFaces } from './playbook/playbook-faces.ts'
@@ -97,7 +97,7 @@ export async function openProduct(settings: ProductSettings): Promise<OpenProduc
   const secretOf = (businessId: string) => signingSecret(db, sealer, businessId)
   const endpoint = http({ guardedFetch: outside.guardedFetch, signingSecret: secretOf, allowPrivateTargets })
   const actions: ActionRegistry = new Map([...crmActions, endpoint, sendPaymentLink(payments)].map((action) => [action.name, action]))
-  const executor = { db, actions, effects, log }
+  const executor = { db, actions, effects: effectsAt(publicUrl), log }
   const approvals = approvalFaces(executor, () => messaging)
   const messaging: Messaging = {
     db,

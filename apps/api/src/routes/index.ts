@@ -25,6 +25,7 @@ import { mediaRoutes } from './media/index.ts'
 import { messageRoutes } from './messages/index.ts'
 import { noteRoutes } from './notes/index.ts'
 import { ownerLinkRoutes } from './owner-links/index.ts'
+import { paymentLinkRoutes } from './payment-links/index.ts'
 import { paymentProviderRoutes } from './payment-provider/index.ts'
 import { paymentRoutes } from './payments/index.ts'
 import { playbookRoutes } from './playbook/index.ts'
@@ -73,6 +74,7 @@ export const routes: Route[] = [
   creditNoteRoutes,
   invoiceSettingsRoutes,
   paymentRoutes,
+  paymentLinkRoutes,
   paymentProviderRoutes,
   apiKeyRoutes,
   signingSecretRoutes,

@@ -138,6 +138,7 @@ export function bodyFor({ operationId }: Endpoint, { whose, customer, starts, na
     'invoice_settings.put': { tax_rate: 19 },
     'payments.create': { ...whose, amount: 5 },
     'payments.revoke': { reason: 'A mistake' },
+    'payment_links.create': { ...whose, amount: 5 },
     'payment_provider.put': { webhook_secret: 'whsec_sample123' },
     'api_keys.create': { name: 'fourth', scope: 'read' },
     'webhooks.create': { url: 'https://example.com/hook', events: ['*'] },

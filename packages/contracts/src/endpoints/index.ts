@@ -23,6 +23,7 @@ import { mediaEndpoints } from './media.ts'
 import { messageEndpoints } from './messages.ts'
 import { ownerLinkEndpoints } from './owner-links.ts'
 import { playbookEndpoints } from './playbook.ts'
+import { paymentLinkEndpoints } from './payment-links.ts'
 import { paymentProviderEndpoints } from './payment-provider.ts'
 import { paymentEndpoints } from './payments.ts'
 import { serviceEndpoints } from './services.ts'
@@ -69,6 +70,7 @@ export const endpoints = {
   creditNotes: creditNoteEndpoints,
   invoiceSettings: invoiceSettingsEndpoints,
   payments: paymentEndpoints,
+  paymentLinks: paymentLinkEndpoints,
   paymentProvider: paymentProviderEndpoints,
   apiKeys: apiKeyEndpoints,
   signingSecret: signingSecretEndpoints,

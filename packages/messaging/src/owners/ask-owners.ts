@@ -9,10 +9,15 @@ interface Card {
   terms: string
   /** The customer's files that the call rests on. */
   mediaIds?: string[]
+  /** Where the console is: the card leads to the conversation. */
+  publicUrl?: string
 }
 
-/** A card with the terms and two buttons in every owner's chat, above it the customer's files: a receipt is looked at, not heard of. A press carries the approval's id alone; who may press is for our rows to say. */
-export async function askOwners(tx: Tx, { businessId, conversationId, approvalId, terms, mediaIds = [] }: Card): Promise<void> {
+/**
+ * A card with the terms and two buttons in every owner's chat, above it the customer's files: a receipt is looked at, not heard of. A press
+ * carries the approval's id alone; who may press is for our rows to say.
+ */
+export async function askOwners(tx: Tx, { businessId, conversationId, approvalId, terms, mediaIds = [], publicUrl }: Card): Promise<void> {
   const who = conversationId ? await customerOf(tx, businessId, conversationId) : undefined
   if (who?.channelKind === 'sandbox') return // nothing of a test leaves the house; the console shows it
   const text = [
@@ -20,6 +25,7 @@ export async function askOwners(tx: Tx, { businessId, conversationId, approvalId
     terms,
     ...(who ? [`For: ${who.name ?? 'a customer without a name'}`] : []),
     'It has not been done. Without a decision it expires in 24 hours.',
+    ...(publicUrl && conversationId ? [`${publicUrl}/inbox/${conversationId}`] : []),
   ].join('\n')
   const buttons = [
     { label: '✅ Approve', data: `a:${approvalId}` },

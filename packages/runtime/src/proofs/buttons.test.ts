@@ -229,7 +229,7 @@ describe('an owner’s card', () => {
     await stage.db.sql`update owner_links set ended_at = now() where external_id = ${String(second.id)}`
   })
 
-  it('stands below the receipt that the call rests on: the owner sees what they say yes to', async () => {
+  it('stands below the receipt that the call rests on, and leads to the conversation: the owner sees what they say yes to', async () => {
     await stage.put('refund', {
       preconditions: [{ type: 'client_sent_media', within_messages: 10, media_kinds: ['image'] }],
       approval: { mode: 'always' },
@@ -246,6 +246,7 @@ describe('an owner’s card', () => {
     const [photo, words] = owner.messages.slice(-2)
     expect(photo?.photo?.length).toBeGreaterThan(0)
     expect(words?.text).toContain('Your approval is needed')
+    expect(words?.text).toContain(`http://localhost/inbox/${(await stage.conversationIn(String(customer.id))).id}`)
     expect([hasButtons(photo as Person['messages'][number]), hasButtons(words as Person['messages'][number])]).toEqual([false, true])
     await stage.take([owner.press(/Decline/, { in: card() })])
     await deliver()

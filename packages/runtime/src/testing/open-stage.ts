@@ -19,7 +19,7 @@ import {
 import { hashOwnerCode, type Messaging, storeUpdates, takeLane } from '@proviso/messaging'
 import { openPost, until } from '@proviso/messaging/testing'
 import { approvalFaces } from '../approval-faces.ts'
-import { effects } from '../effects.ts'
+import { effects, effectsAt } from '../effects.ts'
 
 export interface HandlerRun {
   action: string
@@ -60,7 +60,7 @@ export async function openStage({ emulator, own = [] }: StageOptions = {}) {
 
   /** The rooms over a handle of the database, as another process has them. */
   const openRooms = (over: Database = db, model: Model = new ScriptedModel()) => {
-    const executor: ExecutorDeps = { db: over, actions, effects, log: post.messaging.log }
+    const executor: ExecutorDeps = { db: over, actions, effects: effectsAt('http://localhost'), log: post.messaging.log }
     const approvals = approvalFaces(executor, () => messaging)
     const messaging: Messaging = {
       ...post.messaging,

@@ -20,10 +20,12 @@ export async function openWorld({
   queue,
   replyDelayMs = 60,
   graphApiRoot,
+  stripeApiRoot,
 }: {
   queue: Queue
   replyDelayMs?: number
   graphApiRoot?: string
+  stripeApiRoot?: string
 }) {
   const [test, telegram, model] = [await createTestDatabase(), await TelegramEmulator.start(), await MessagesApi.start()]
   await migrateQueue(test.connection)
@@ -33,6 +35,7 @@ export async function openWorld({
     anthropic: { apiKey: 'key', baseUrl: model.url },
     telegramApiRoot: telegram.url,
     ...(graphApiRoot ? { graphApiRoot } : {}),
+    ...(stripeApiRoot ? { stripeApiRoot } : {}),
     publicUrl: 'http://localhost',
     allowPrivateTargets: true,
     soleOwner: false,

@@ -165,6 +165,32 @@ describe('a payment link', () => {
   })
 })
 
+describe('POST and GET /v1/payment-links', () => {
+  const ask = (who: Customer, body: object) => house.rest.post('/v1/payment-links', { lead_id: who.leadId, ...body })
+
+  it('201: a person makes one; it is listed as open, and as paid once it was', async () => {
+    const who = await house.addCustomer()
+    const made = await ask(who, { amount: { amount: 1500, currency: 'EUR' }, description: 'A deposit' })
+    expect(made.status).toBe(201)
+    expect(made.body).toMatchObject({ lead_id: who.leadId, amount: { amount: 1500, currency: 'EUR' }, status: 'open', provider: 'stripe' })
+    const list = async (status: string) => (await house.rest.get(`/v1/payment-links?lead_id=${who.leadId}&status=${status}`)).body.data
+    expect([await list('open'), await list('paid')]).toEqual([[made.body], []])
+    await deliver(stripe.pay(made.body.url).event)
+    expect([await list('open'), await list('paid')]).toMatchObject([[], [{ id: made.body.id, status: 'paid' }]])
+  })
+
+  it('422: without an amount or an invoice, or with what is none; 409: nothing is open; 404: a lead of nobody', async () => {
+    const who = await house.addCustomer()
+    const { id, number } = await bill(who, 5)
+    for (const body of [{}, { amount: -1 }, { amount: { amount: 1, currency: 'XXQ' } }, { invoice_number: '2020-0001' }]) {
+      expect((await ask(who, body)).body).toMatchObject({ status: 422, code: 'validation_failed' })
+    }
+    await house.rest.post(`/v1/invoices/${id}/void`)
+    expect((await ask(who, { invoice_number: number })).body).toMatchObject({ status: 409, code: 'function_failed' })
+    expect((await house.rest.post('/v1/payment-links', { lead_id: 'lead_none', amount: 5 })).status).toBe(404)
+  })
+})
+
 describe('an event of the provider', () => {
   it('records the payment as a fact of the provider, settles the invoice, and tells customer and owners', async () => {
     const { who, id, number, paymentIntent } = await paidByLink(100)
