@@ -1,6 +1,6 @@
 import type { InboundMessage, IncomingFile, MessageKind } from '@proviso/contracts'
 import { type FileRef, incomingFile, type MediaType } from './file-ref.ts'
-import { sharedContact } from './shared-contact.ts'
+import { readCard } from './read-card.ts'
 import type { WireCard, WireMessage, WirePlace } from './wire-message.ts'
 
 export type Content = { kind: MessageKind; text: string; files: IncomingFile[] } & Pick<InboundMessage, 'contact' | 'location'>
@@ -64,7 +64,7 @@ function mediaContent(content: WireMessage, { message, lottie }: About): Content
 
 /** One card is a contact; of several, all are shown and none is taken for the sender's. */
 function cards(given: WireCard[], { senderNumber }: About): Content {
-  const read = given.map((card) => sharedContact(card, senderNumber))
+  const read = given.map((card) => readCard(card, senderNumber))
   const [only] = read
   if (only && read.length === 1) return { kind: 'contact', text: '', files: [], contact: only }
   return { kind: 'contact', text: read.map(({ name, phone }) => [name, phone].filter(Boolean).join(' ')).join('\n'), files: [] }

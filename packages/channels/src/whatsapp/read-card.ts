@@ -2,7 +2,7 @@ import type { SharedContact } from '@proviso/contracts'
 import type { WireCard } from './wire-message.ts'
 
 /** A card as it was shared. `own`: it names the sender's number as WhatsApp knows it, in the field that WhatsApp itself fills in. */
-export function sharedContact({ displayName, vcard }: WireCard, senderNumber: string | undefined): SharedContact {
+export function readCard({ displayName, vcard }: WireCard, senderNumber: string | undefined): SharedContact {
   const lines = (vcard ?? '').replace(/\r?\n[ \t]/g, '').split(/\r?\n/)
   const phone = lines.map(phoneOf).find((each) => each !== undefined)
   const name = displayName || lines.map((line) => /^FN(?:;[^:]*)?:(.*)$/i.exec(line)?.[1]).find(Boolean)
