@@ -94,10 +94,6 @@ describe('channels', () => {
     expect(keys(body)).not.toContain('secrets')
   })
 
-  it.each(['whatsapp', 'whatsapp_cloud'])('of kind %s are not available yet', async (kind) => {
-    expect((await house.rest.post('/v1/channels', { kind })).body).toMatchObject({ status: 501, code: 'not_available_yet' })
-  })
-
   it.each([{}, { kind: 'telegram' }, { kind: 'pigeon' }, { kind: 'telegram', token: '', extra: 1 }])('are refused as %j', async (body) => {
     expect((await house.rest.post('/v1/channels', body)).status).toBe(422)
   })

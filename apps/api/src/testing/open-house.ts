@@ -25,6 +25,7 @@ interface HouseOptions extends ApiOptions {
   /** Replaces parts of the product. */
   product?: Partial<Product>
   telegramApiRoot?: string
+  whatsappUrl?: string
   stripeApiRoot?: string
   graphApiRoot?: string
   publicUrl?: string
@@ -33,7 +34,15 @@ interface HouseOptions extends ApiOptions {
 const plenty = { perSecond: 10_000, burst: 10_000 }
 
 /** The HTTP interface over the whole product on a database of its own, with two businesses that must not see each other. */
-export async function openHouse({ product: replaced, telegramApiRoot, stripeApiRoot, graphApiRoot, publicUrl = 'http://proviso.test', ...options }: HouseOptions = {}) {
+export async function openHouse({
+  product: replaced,
+  telegramApiRoot,
+  whatsappUrl,
+  stripeApiRoot,
+  graphApiRoot,
+  publicUrl = 'http://proviso.test',
+  ...options
+}: HouseOptions = {}) {
   const { connection, drop } = await createTestDatabase()
   await migrateQueue(connection)
   const whole = await openProduct({
@@ -43,6 +52,7 @@ export async function openHouse({ product: replaced, telegramApiRoot, stripeApiR
     stripeApiRoot: stripeApiRoot ?? 'http://127.0.0.1:9',
     graphApiRoot: graphApiRoot ?? 'http://127.0.0.1:9',
     publicUrl,
+    ...(whatsappUrl ? { whatsappUrl } : {}),
     soleOwner: true,
     log: quietLogger,
     maxConnections: 8,

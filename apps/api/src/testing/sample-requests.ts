@@ -107,6 +107,7 @@ export function bodyFor({ operationId }: Endpoint, { whose, customer, starts, na
     'playbook.run_tests': { keys: [] },
     'functions.replay': { preconditions: [{ type: 'client_sent_media' }] },
     'channels.create': { kind: 'whatsapp' },
+    'channels.pairing_code': { phone: '+49 151 23456789' },
     'owner_links.create': { channel_id: customer.channelId },
     'fields.put': { label: 'Town', type: 'text' },
     'leads.create': { name: 'Otto' },
