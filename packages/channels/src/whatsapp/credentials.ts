@@ -22,12 +22,13 @@ export async function openCredentials(store: KeyStore, library: Library, log: Lo
   let dirty = false
   let saving: Promise<void> | undefined
   const save = async () => {
-    while (dirty && !signal.aborted) {
+    while (dirty) {
       dirty = false
       try {
         await store.saveCredentials(JSON.stringify(value, library.BufferJSON.replacer))
       } catch (error) {
         dirty = true
+        if (signal.aborted) break // whoever comes next starts from what is stored
         log.error({ error: loggable(error) }, 'the secrets of a linked account could not be stored; they are stored again')
         await delay(1000, undefined, { signal }).catch(() => undefined)
       }

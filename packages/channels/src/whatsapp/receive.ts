@@ -128,7 +128,9 @@ export async function receive(options: OpenOptions, context: ReceiveContext, lin
       const account = accountOf(current.value)
       if (update.connection === 'open') {
         link.admitted()
-        if (context.accepts && !(await context.accepts(account).catch(() => true))) {
+        const welcome = await patiently(async () => (await context.accepts?.(account)) ?? true, signal, log)
+        if (welcome === undefined) return
+        if (!welcome) {
           const next = 'Link the phone with the number of this channel, or confirm that the number changes.'
           await link.leave({
             status: 'needs_pairing',
