@@ -175,6 +175,9 @@ test('an export holds everything kept of a person, and nothing of others', async
   await shop.send(who, 'image')
   resultOf(await shop.run('issue_invoice', { items: [{ description: 'Cut', quantity: 1, unit_price: 5 }] }, who))
   resultOf(await shop.run('confirm_payment', { amount: 5 }, who))
+  const whose = { businessId: shop.business.id, leadId: who.leadId }
+  await shop.inBusiness((tx) => tx`insert into notes ${tx({ ...whose, id: newId('note'), text: 'Likes tea' })}`)
+  await shop.inBusiness((tx) => tx`insert into tasks ${tx({ ...whose, id: newId('task'), title: 'Call' })}`)
   const whole = await shop.inBusiness((tx) => exportLead(tx, { businessId: shop.business.id, leadId: who.leadId }))
   expect(whole).toMatchObject({
     lead: { id: who.leadId },
@@ -184,6 +187,8 @@ test('an export holds everything kept of a person, and nothing of others', async
     files: [{ kind: 'image' }],
     invoices: [{ total_amount: 500 }],
     payments: [{ amount: 500 }],
+    notes: [{ text: 'Likes tea' }],
+    tasks: [{ title: 'Call' }],
     calls: [{ function: 'issue_invoice' }, { function: 'confirm_payment' }],
   })
   expect(JSON.stringify(whole)).not.toContain('not for export')

@@ -1,11 +1,14 @@
 import { type JsonObject, ProvisoError } from '@proviso/contracts'
 import type { Tx } from '@proviso/db'
+import { leadIds } from './lead-ids.ts'
 
 /**
  * Everything kept of a person, as one JSON object: values with their sources, identities, conversations with messages and files (by id),
- * bookings, invoices, payments, calls, and the log. @throws ProvisoError `not_found`
+ * bookings, invoices, payments, notes, tasks, merges, calls, and the log. @throws ProvisoError `not_found`
  */
 export async function exportLead(tx: Tx, { businessId, leadId }: { businessId: string; leadId: string }): Promise<JsonObject> {
+  // what is written in the log stands there under the id it had then
+  const ids = await leadIds(tx, { businessId, leadId })
   const own = tx`business_id = ${businessId} and lead_id = ${leadId}`
   const theirs = tx`business_id = ${businessId} and conversation_id in (select id from conversations where ${own})`
   const list = (rows: typeof own) => tx`(select coalesce(jsonb_agg(to_jsonb(each)), '[]') from (${rows}) as each)`
@@ -26,12 +29,15 @@ export async function exportLead(tx: Tx, { businessId, leadId }: { businessId: s
       'invoices', ${list(tx`
         select id, number, status, currency, total_amount, paid_amount, items, billed_to, due_date, note, issued_at, voided_at from invoices where ${own} order by issued_at`)},
       'payments', ${list(tx`select id, reference, invoice_id, amount, currency, evidence, confirmed_at, revoked_at from payments where ${own} order by confirmed_at`)},
+      'notes', ${list(tx`select id, text, author, created_at, edited_at from notes where ${own} order by id`)},
+      'tasks', ${list(tx`select id, title, note, due_at, done_at, created_at from tasks where ${own} order by id`)},
+      'merges', ${list(tx`select id, other_id, at, undone_at from lead_merges where ${own} order by at`)},
       'calls', ${list(tx`
         select id, function, actor, arguments, outcome, result, at from calls
         where business_id = ${businessId} and (lead_id = ${leadId} or conversation_id in (select id from conversations where ${own})) order by seq`)},
       'events', ${list(tx`
         select id, type, at, data from events
-        where business_id = ${businessId} and (lead_id = ${leadId} or conversation_id in (select id from conversations where ${own})) order by seq`)}
+        where business_id = ${businessId} and (lead_id = any(${ids}) or conversation_id in (select id from conversations where ${own})) order by seq`)}
     ) as whole`
   if (!row?.whole.lead) throw new ProvisoError('not_found', 'No such lead')
   return row.whole
