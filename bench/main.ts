@@ -8,6 +8,7 @@ import { countGuardTrips, measureGrowth } from './growth.ts'
 import { type ListenerFigures, measureListeners } from './listeners.ts'
 import { type FarSide, openFarSide } from './open-far-side.ts'
 import { memoryMb } from './process-figures.ts'
+import { measureSlots } from './slots.ts'
 import { round } from './statistics.ts'
 import { openServices, type Subject, startFloor, startOurs } from './subjects.ts'
 import { measureThroughput, type Throughput } from './throughput.ts'
@@ -23,7 +24,7 @@ const { values } = parseArgs({
     long: { type: 'boolean', default: false },
   },
 })
-const parts = ['turns', 'queries', 'growth', 'cold', 'whatsapp', 'listeners'] as const
+const parts = ['turns', 'queries', 'growth', 'cold', 'whatsapp', 'listeners', 'slots'] as const
 const slow: string[] = ['cold', 'whatsapp', 'listeners']
 const wanted = (part: (typeof parts)[number]) => (values.only ? values.only === part : !slow.includes(part) || !values.smoke)
 const say = (line: string) => (values.json ? process.stderr : process.stdout).write(`${line}\n`)
@@ -63,6 +64,11 @@ try {
   }
   if (wanted('whatsapp')) report.whatsapp = await storms(far)
   if (wanted('listeners')) report.listeners = await listeners(far)
+  if (wanted('slots')) {
+    const slots = await measureSlots(folder, values.smoke ? { bookings: 20_000, rounds: 10 } : { bookings: 200_000, rounds: 60 })
+    table('A month of free slots', slots)
+    report.slots = slots
+  }
   const refused = await far.refused()
   if (refused) say(`${refused} requests broke a rule of the Messages API`)
   faults += refused

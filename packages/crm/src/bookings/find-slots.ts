@@ -1,5 +1,6 @@
 import type { BusinessProfile } from '@proviso/contracts'
 import type { Tx } from '@proviso/db'
+import { type Day, daysBetween } from '../time/days-between.ts'
 import { type Busy, freeSeat } from './free-seat.ts'
 import { type Interval, openIntervals } from './open-intervals.ts'
 import { readBusy } from './read-busy.ts'
@@ -50,8 +51,12 @@ export async function findSlots(tx: Tx, question: SlotQuestion): Promise<FoundSl
   })
   const busyOf = new Map(staff.map(({ key }) => [key, [] as Busy[]]))
   for (const each of busy) busyOf.get(each.staffKey)?.push(each)
+  const daysOf = new Map<string, Day[]>()
   const slots = staff.flatMap((one) => {
-    const open = openIntervals(one, one.timezone ?? question.business.timezone, during)
+    const timezone = one.timezone ?? question.business.timezone
+    const days = daysOf.get(timezone) ?? daysBetween(during, timezone)
+    daysOf.set(timezone, days)
+    const open = openIntervals(one, timezone, during, days)
     return freeStarts(offer.service, open, busyOf.get(one.key) ?? [], during).map((start) => ({
       startsAt: new Date(start),
       endsAt: new Date(start + service.durationMinutes * minute),
@@ -81,13 +86,15 @@ function freeStarts(service: Offer['service'], open: Interval[], busy: Busy[], d
       const to = start + length + service.bufferAfterMinutes * minute
       // busy stands in order of its beginnings; what ended before an earlier slot is not looked at again
       while (first < busy.length && (busy[first]?.to ?? 0) <= from) first++
-      const overlapping = []
+      let overlapping: Busy[] | undefined
       for (let at = first; at < busy.length; at++) {
         const each = busy[at]
         if (!each || each.from >= to) break
-        if (each.to > from) overlapping.push(each)
+        if (each.to <= from) continue
+        overlapping ??= []
+        overlapping.push(each)
       }
-      if (freeSeat(overlapping, service) !== undefined) starts.push(start)
+      if (!overlapping || freeSeat(overlapping, service) !== undefined) starts.push(start)
     }
   }
   return starts

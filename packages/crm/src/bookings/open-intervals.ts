@@ -11,9 +11,15 @@ export interface Interval {
 /**
  * When somebody is open between two instants, in order, breaks taken out; no interval goes past the end of its day, and none touches another
  * of the same day. Hours are wall-clock times of their zone, so a day on which the clocks change has the hours that it really has.
+ * @param days of that time in that zone, where they are at hand
  */
-export function openIntervals(hours: Hours, timezone: string, { from, to }: Interval): Interval[] {
-  return daysBetween({ from, to }, timezone).flatMap((day) => {
+export function openIntervals(
+  hours: Hours,
+  timezone: string,
+  { from, to }: Interval,
+  days = daysBetween({ from, to }, timezone),
+): Interval[] {
+  return days.flatMap((day) => {
     const { open, breaks } = hoursOfDay(hours, day)
     const instants = (each: WallHours) => wallInterval(day.date, each, timezone)
     return without(joinTouching(open.map(instants)), breaks.map(instants)).filter((each) => each.from < to && each.to > from)
