@@ -71,6 +71,10 @@ async function eraseMessages(tx: Tx, { businessId, leads, conversations }: Whose
   const own = tx`business_id = ${businessId} and conversation_id = any(${conversations})`
   await tx`update message_versions set text = '' where business_id = ${businessId} and message_id in (select id from messages where ${own})`
   await tx`update messages set text = '', about = null, external_id = null, status_reason = null where ${own}`
+  // kept for a phone that asks for a message again
+  await tx`
+    delete from whatsapp_sent w using outbox o
+    where w.business_id = ${businessId} and w.channel_id = o.channel_id and w.id = o.external_id and o.business_id = ${businessId} and o.conversation_id = any(${conversations})`
   await tx`
     update outbox set part = '{"kind": "text", "text": ""}', address = '{"chat": "erased"}', chat_key = 'erased:' || conversation_id,
       state = case when state = 'queued' then 'failed' else state end, reason = 'erased', ended_at = coalesce(ended_at, now())
