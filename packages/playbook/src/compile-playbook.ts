@@ -3,6 +3,7 @@ import { builtInActions } from './actions.ts'
 import { chooseLanguage, languageOf, namedLanguage } from './choose-language.ts'
 import { lineOf } from './compile-pattern.ts'
 import { type Grammar, grammarOf } from './grammar.ts'
+import { isDescription } from './is-description.ts'
 import { joinStatements, type Stated } from './join-statements.ts'
 import type { Reason } from './language.ts'
 import { stands } from './match-pattern.ts'
@@ -156,6 +157,7 @@ export function compilePlaybook(text: string, around: Surroundings = {}): Compil
     if (!looksLikeRule(tokens, grammar, section.own !== undefined)) return bareCondition(sentence, tokens, plain.quotes, section)
     const here: Place = { ...place, quotes: plain.quotes, own: section.own }
     const read = readSentence(tokens, here)
+    if (!Array.isArray(read) && isDescription(tokens, here)) return sentence
     if (!Array.isArray(read)) return { ...sentence, status: 'unclear', ...sayTrouble(read ?? { reason: 'rule_like' }, here, tokens) }
     const targets = new Set(read.map(({ target }) => target))
     const strange = read.find(({ target }) => !drafts.has(target))
@@ -167,8 +169,8 @@ export function compilePlaybook(text: string, around: Surroundings = {}): Compil
 
   /** A fragment such as "photo of the receipt" alone in a function's section: neither a rule nor harmless. */
   function bareCondition(sentence: PlaybookSentence, tokens: string[], quotes: string[], section: Section): PlaybookSentence {
-    if (!section.own || tokens.length > 20) return sentence
     const here: Place = { ...place, quotes, own: section.own }
+    if (!section.own || tokens.length > 20 || isDescription(tokens, here)) return sentence
     const [asRule] = [readSentence([...plainSentence(grammar.language.say.onlyIf('')).tokens, ...tokens], here)]
     return Array.isArray(asRule) ? { ...sentence, status: 'unclear', ...sayTrouble({ reason: 'bare' }, here, tokens) } : sentence
   }

@@ -25,7 +25,8 @@ export interface Grammar {
   times: Pattern
   marks: { [M in keyof Language['marks']]: Pattern }
   about: { [A in keyof Language['about']]: Node }
-  parts: Record<'of' | 'actor' | 'ifLead' | 'lead' | 'tail' | 'either' | 'trial' | 'triggers' | 'softTriggers', Node>
+  parts: Record<'of' | 'actor' | 'ifLead' | 'lead' | 'tail' | 'either' | 'trial' | 'triggers' | 'softTriggers' | 'when', Node>
+  negations: Set<string>
   and: Set<string>
   or: Set<string>
   currencies: Map<string, Set<string>>
@@ -90,7 +91,9 @@ function compileGrammar(language: Language): Grammar {
       trial: node(language.trial),
       triggers: node(language.triggers),
       softTriggers: node(language.softTriggers),
+      when: node(language.when),
     },
+    negations: words(language.negations),
     and: words(language.and),
     or: words(language.or),
     currencies,

@@ -134,6 +134,9 @@ export interface Language {
   triggers: string
   /** Words that do so within a function's section. */
   softTriggers: string
+  /** What begins the description of when a function is for, and what in it negates. */
+  when: string
+  negations: string
   /** Words that begin a line with a fixed meaning. */
   marks: { guidance: string; action: string; audience: string; settings: string; language: string; functions: string; section: string }
   audiences: Record<'assistant' | 'person' | 'integrator', string>

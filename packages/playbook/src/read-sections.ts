@@ -94,7 +94,7 @@ function readHeading(
   const snake = bare.replaceAll(' ', '_')
   const action =
     stated === undefined
-      ? (actionOf(words, grammar) ?? actions.find((each) => each === snake))
+      ? (actionOf(words, grammar) ?? actions.find((each) => each === bracket || each === snake))
       : (actions.find((each) => each === stated) ?? '')
   if (!bracket && !isMarked && !isUnderFunctions && stated === undefined && !action) return undefined
   const name = bracket ?? (action && stated === undefined ? action : slugOf(title))

@@ -548,6 +548,8 @@ export const english: Language = {
     'only|never|must|mustnt|until|untill|unless|till|before|after|at most|at least|no more than|not more than|ask me|asks me|check with me|without|w / o|require*|mandatory|obligat*|forbid*|forbidden|prohibit*|not allowed|max|maximum|minimum|min|limit*|except*|refus*|reject*|block*|approv*|permission|as long as|provided|per day|exceed*|do not|dont|cannot|cant|may not|can not|must not|has to|have to|compulsory|insist*|may only|not until|otherwise',
   softTriggers:
     'check fails|check breaks|checks fail|let it through|anyway|no|not|need|needs|needed|allowed|declin*|a day|daily|more than|less than|above|below|over|under|once|first|demand*|nothing|nobody|wait|should|shouldnt|necessary|essential|twice|times|review|ok from me|precondition*|condition*|trial|shadow|off|disabled|paused|switched|enabled|nor|neither|unused|always|sample|%|percent',
+  when: 'when|whenever|use it when|use this when|use it whenever|use when|for when',
+  negations: 'no|not|cannot|cant|dont|doesnt|wont|never|isnt|arent|didnt|havent',
   marks: {
     guidance: 'guidance|advice|tip|style|hint',
     action: 'action|does|built in action',

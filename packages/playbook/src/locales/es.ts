@@ -545,6 +545,8 @@ export const spanish: Language = {
     'solo|sólo|solamente|únicamente|nunca|jamás|debe|deben|debes|debemos|hasta que|a menos que|salvo|excepto|antes|después de|despues de|como máximo|como mucho|máximo|maximo|max|máx|mínimo|minimo|min|no más de|no mas de|al menos|por lo menos|pregúntame|preguntame|consúltame|consultame|sin|obligatori*|prohibid*|requier*|requisito|imprescindible|límite|limite|tope|aprob*|permiso|autoriz*|siempre que|siempre y cuando|rechaz*|bloque*|por día|al día|al dia|supera*|hay que|tiene que|tienen que|a lo sumo|si no|mientras no|luego de|tras|no confirm*|no se|indispensable|de lo contrario|no hagas|no',
   softTriggers:
     'no|ni|necesit*|necesari*|hace falta|hacen falta|exig*|más de|menos de|por encima|por debajo|primero|nada|ningún|ninguna|ninguno|espera|esperar|veces|revis*|visto bueno|condición|condiciones|prueba|desactiv*|apaga*|pausa*|activ*|encend*|inactiv*|deshabilit*|habilit*|suspend*|fuera de uso|comprobación|verificación|déjalo pasar|quiero|por ciento|%|por cliente|diario|diarios|hasta|preciso|debería|una vez|solo|sombra',
+  when: 'cuando|úsalo cuando|usar cuando|úsala cuando|cada vez que|para cuando',
+  negations: 'no|ni|nunca|sin',
   marks: {
     guidance: 'consejo|orientación|guía|estilo|pista',
     action: 'acción|accion|hace|acción integrada',

@@ -7,7 +7,7 @@ const over =
 export const portuguese: Language = {
   code: 'pt',
   names: 'português|portugues|pt|portuguese|portugués|português do brasil|португальский',
-  common: 'o|a|os|as|um|uma|se|só|seu|é|e|ou|de|do|da|em|no|na|que|não|nunca|para|com|cliente|quando|por|ao|dele|mais|foi|uma',
+  common: 'quer|querem|o|a|os|as|um|uma|se|só|seu|é|e|ou|de|do|da|em|no|na|que|não|nunca|para|com|cliente|quando|por|ao|dele|mais|foi|uma',
   lists: {
     of: 'o|a|os|as|um|uma|seu|sua|do|da|de|cliente|algum|alguma|nosso|pelo menos|mesmo|mesma|dele|dela',
     actor: 'que|a|você|vc|pode|deve|o assistente|nós|se',
@@ -542,6 +542,8 @@ export const portuguese: Language = {
     'só|somente|apenas|unicamente|nunca|jamais|deve|devem|devemos|até que|a menos que|salvo|exceto|antes|depois que|depois de|após|no máximo|no maximo|máximo|maximo|max|máx|mínimo|minimo|min|não mais|nao mais|pelo menos|ao menos|me pergunte|pergunte me|pergunte a mim|pergunte para|me consulte|fale comigo|sem|obrigatóri*|proibid*|requer*|requisito|indispensável|limite|teto|aprov*|permissão|autoriz*|desde que|recus*|bloque*|por dia|ao dia|ultrapass*|tem que|têm que|temos que|a não ser que|senão|caso contrário|enquanto não|imprescindível|exceder|não|nao',
   softTriggers:
     'não|nem|precis*|necessári*|exig*|exij*|mais de|menos de|acima|abaixo|primeiro|nada|nenhum|nenhuma|espere|esperar|aguarde|vezes|revis*|conferir|condição|condições|teste|deslig*|desativ*|paus*|ativ*|lig*|inativ*|habilit*|suspens*|fora de uso|verificação|checagem|deixe passar|quero|por cento|%|por cliente|diário|diários|até|deveria|uma vez|sombra|essencial|contanto que',
+  when: 'quando|use quando|usar quando|sempre que|para quando',
+  negations: 'não|nao|nem|nunca|sem',
   marks: {
     guidance: 'conselho|orientação|guia|estilo|dica',
     action: 'ação|acao|faz|ação integrada',
