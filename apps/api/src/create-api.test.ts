@@ -36,6 +36,17 @@ describe('every operation', () => {
     },
   )
 
+  it.each(allEndpoints.filter(({ method, path }) => method === 'GET' && !path.includes('{') && path !== '/v1/events'))(
+    '$operationId shows nothing of another business',
+    async (endpoint) => {
+      const { status, body } = await sendAs(house.theirs.writeKey, endpoint)
+      const ids = Object.entries(records.names).flatMap(([resource, id]) => (/_.*-/.test(id) ? [[resource, id]] : []))
+      expect(ids.length).toBeGreaterThan(8)
+      const text = typeof body === 'string' ? body : JSON.stringify(body)
+      expect([status < 500, ids.filter(([, id]) => text.includes(id ?? ''))]).toEqual([true, []])
+    },
+  )
+
   it.each(allEndpoints)('$operationId refuses an unknown parameter', async (endpoint) => {
     const path = `${pathTo(endpoint, records)}${queryOf(endpoint) || '?'}&surprise=1`
     const answer = await house.rest.send(endpoint.method, path, bodyOf(endpoint))
