@@ -1,6 +1,6 @@
 import { claimWebhook, connect, releaseWebhook } from './connect.ts'
 import { openConnection } from './connection.ts'
-import { numbersIn, rawUpdates } from './raw-updates.ts'
+import { numbersIn, rawUpdates, revocationKey } from './raw-updates.ts'
 import { answerChallenge, createVerifyToken, verifySignature } from './webhook.ts'
 
 export type { Access as CloudAccess } from './call-graph.ts'
@@ -19,6 +19,7 @@ export const whatsappCloud = {
   releaseWebhook,
   rawUpdates,
   numbersIn,
+  revocationKey,
   verifySignature,
   answerChallenge,
   createVerifyToken,

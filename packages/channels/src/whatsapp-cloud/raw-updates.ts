@@ -39,7 +39,7 @@ function unpack(value: CloudValue): RawUpdate[] {
   }
   const messages = (value.messages ?? []).filter(hasId).map(
     (message): RawUpdate => ({
-      key: `message:${message.id}`,
+      key: keyOf(message),
       lane: laneOf(message.from ?? message.from_user_id),
       payload: { kind: 'message', message, ...contactOf(message.from, message.from_user_id) } satisfies CloudUpdate,
     }),
@@ -60,6 +60,13 @@ function unpack(value: CloudValue): RawUpdate[] {
   )
   return [...messages, ...echoes, ...statuses]
 }
+
+/** A deletion bears the name of what it deletes: it may come before it, and is then to be found. */
+const keyOf = ({ id, type, revoke }: CloudMessage): string => {
+  const deleted = type === 'revoke' ? revoke?.original_message_id : undefined
+  return deleted ? revocationKey(deleted) : `message:${id}`
+}
+export const revocationKey = (messageId: string): string => `revoke:${messageId}`
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 const hasId = (value: { id?: unknown }): boolean => isObject(value) && typeof value.id === 'string' && value.id !== ''

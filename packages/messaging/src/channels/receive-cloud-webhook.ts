@@ -1,4 +1,5 @@
 import { whatsappCloud } from '@proviso/channels'
+import type { RawUpdate } from '@proviso/contracts'
 import { storeUpdates } from '../inbox/store-updates.ts'
 import { type LaneOwner, takeLane } from '../inbox/take-lane.ts'
 import type { ChannelEntry, Messaging } from '../messaging.ts'
@@ -42,10 +43,22 @@ export async function receiveCloudWebhook(
       continue
     }
     const lanes = await storeUpdates(messaging, owner, updates)
+    await storeUpdates(messaging, owner, await deletedBefore(messaging, owner, updates)) // after them: what comes later finds its message
     for (const lane of lanes) void takeLane(messaging, owner, lane)
   }
   await noteAlive(messaging, { id: channelId, businessId: channel.businessId })
   return 'taken'
+}
+
+/** Meta promises no order: what was deleted before it came is deleted once more, after it. */
+async function deletedBefore({ db }: Messaging, owner: LaneOwner, updates: RawUpdate[]): Promise<RawUpdate[]> {
+  const about = new Map(updates.map((update) => [whatsappCloud.revocationKey(update.key.replace(/^message:/, '')), update.lane]))
+  const found = await db.sql<RawUpdate[]>`
+    select key, payload from updates where channel_id = ${owner.id} and key = any(${[...about.keys()]}::text[])`
+  return found.flatMap(({ key, payload }) => {
+    const lane = about.get(key)
+    return lane ? [{ key: `${key} again`, lane, payload }] : []
+  })
 }
 
 /** An app with several numbers posts them all to one address: each is its own channel, of the same business. */

@@ -236,6 +236,22 @@ describe('a chat', () => {
   })
 })
 
+it('a deletion that Meta posts before the message deletes it all the same', async () => {
+  const { body: channel } = await connect()
+  const uli = graph.person({ name: 'Uli' })
+  const { callback } = graph.number
+  graph.number.callback = undefined
+  uli.revoke(uli.say('never mind'))
+  graph.number.callback = callback
+  const [said, revoked] = graph.number.posted.slice(-2)
+  for (const webhook of [revoked, said, revoked]) {
+    if (webhook) expect((await post(channel.id, webhook.body, webhook.signature)).status).toBe(200)
+  }
+  await until(async () =>
+    (await thread(uli)).some((each: { text: string; revoked_at: string | null }) => each.text === 'never mind' && each.revoked_at !== null),
+  )
+})
+
 it('an owner’s chat is linked by a link that opens WhatsApp, and is no lead', async () => {
   const { body: channel } = await connect()
   const { body: link } = await house.rest.post('/v1/owner-links', { channel_id: channel.id })
