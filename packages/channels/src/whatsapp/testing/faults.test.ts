@@ -96,6 +96,18 @@ describe.each([0, 150])('faults, at %i ms', (latencyMs) => {
     expect(later.message?.conversation).toBe('kept by the phone')
   })
 
+  test('a receipt can be lost with the line: the server still has the message and delivers it at the next login', async () => {
+    const { client, whatsapp, phone } = world
+    whatsapp.faults.receipt.add({ cut: true, when: ({ attrs }) => attrs.to === dana.jid })
+    const id = await dana.say('received, and nobody knows')
+    const isPending = () => phone.devices.some(({ pending }) => pending.has(`message:${id}:`))
+    await client.closed()
+    expect(isPending()).toBe(true)
+    client.reconnect()
+    await client.opened()
+    await vi.waitFor(() => expect(isPending()).toBe(false), 10_000)
+  })
+
   test('a message can come twice, and after the next one', async () => {
     const { client, whatsapp } = world
     whatsapp.faults.delivery.add({ twice: true })

@@ -20,6 +20,11 @@ export interface DeliveryFault {
   late?: boolean
 }
 
+/** The line is cut instead of a receipt being taken: the server delivers the message again. */
+export interface ReceiptFault {
+  cut: true
+}
+
 /** What happens to a query; without an error it is never answered. */
 export interface QueryFault {
   error?: number
@@ -39,13 +44,14 @@ export interface TransferFault {
 export class Faults {
   readonly send = new FaultList<SendFault, BinaryNode>()
   readonly delivery = new FaultList<DeliveryFault, BinaryNode>()
+  readonly receipt = new FaultList<ReceiptFault, BinaryNode>()
   readonly query = new FaultList<QueryFault, BinaryNode>()
   /** The subject is the path. */
   readonly download = new FaultList<TransferFault, string>()
   readonly upload = new FaultList<TransferFault, string>()
 
   heal(): void {
-    for (const list of [this.send, this.delivery, this.query, this.download, this.upload]) list.clear()
+    for (const list of [this.send, this.delivery, this.receipt, this.query, this.download, this.upload]) list.clear()
   }
 }
 

@@ -14,6 +14,7 @@ const { MediaRetryNotification } = proto
 export async function takeReceipt(connection: Connection, device: LinkedDevice, node: BinaryNode): Promise<void> {
   const { attrs } = node
   const { id = '', type } = attrs
+  if (connection.emulator.faults.receipt.take(node)) return connection.cut()
   connection.emulator.receipts.push(node)
   connection.send(element('ack', { class: 'receipt', id, from: attrs.to ?? '', ...(type ? { type } : {}) }))
   const ids = [id, ...children(child(node, 'list'), 'item').map((item) => attribute(item, 'id'))]
