@@ -46,7 +46,7 @@ export interface Sayings {
   trial(sentence: string): string
   trialPart(condition: string): string
   anyOf(conditions: string[]): string
-  holds: { [T in Exclude<Precondition['type'], 'any_of'>]?: (p: never) => string }
+  holds: { [T in Exclude<Precondition['type'], 'any_of'>]: (p: never) => string }
   argumentMax(argument: string, max: string, asks: boolean): string
   argumentMin(argument: string, min: string, asks: boolean): string
   callsPerDay(count: number, scope: string, asks: boolean): string

@@ -27,6 +27,11 @@ const leaf = fc.oneof(
     same_arguments: fc.option(fc.uniqueArray(argument, { minLength: 1, maxLength: 3 }), { nil: undefined }),
   }),
   fc.record({ type: fc.constant('min_client_messages'), count: fc.integer({ min: 1, max: 5000 }) }),
+  fc.record({
+    type: fc.constant('payment_received'),
+    at_least: fc.option(fc.double({ noNaN: true, min: 0.001, max: 1e9 }), { nil: undefined }),
+    within_days: fc.option(fc.integer({ min: 1, max: 3650 }), { nil: undefined }),
+  }),
   fc.record({ type: fc.constant('client_confirmed'), within_messages: fc.integer({ min: 1, max: 60 }) }),
 )
 const fact = fc.oneof(

@@ -42,7 +42,15 @@ const builders: Record<string, (slots: Slots, place: Place) => Built> = {
   payment_received: (slots, place) => {
     const least = slots.amount === undefined ? undefined : readAmount(slots.amount, place)
     if (typeof least === 'object') return least
-    return { type: 'payment_received', ...(least === undefined ? {} : { at_least: least }) } as unknown as SimplePrecondition
+    const days = slots.n === undefined ? undefined : readNumber(slots.n, place.grammar.language.numbers)
+    if (slots.n !== undefined && !(days !== undefined && Number.isInteger(days) && days >= 1 && days <= 3650))
+      return { reason: 'number', about: slots.n }
+    if (least !== undefined && least <= 0) return { reason: 'number', about: slots.amount ?? '' }
+    return {
+      type: 'payment_received',
+      ...(least === undefined ? {} : { at_least: least }),
+      ...(days === undefined ? {} : { within_days: days }),
+    }
   },
 }
 

@@ -27,8 +27,8 @@ function writeFact(fact: Precondition): string {
       return `${shadow}confirmed ${fact.within_messages}`
     case 'any_of':
       return `${shadow}any(${fact.of.map(writeFact).join(' | ')})`
-    default:
-      return `${shadow}${JSON.stringify(fact)}`
+    case 'payment_received':
+      return `${shadow}received ${fact.at_least ?? 'any'}${fact.within_days ? ` ${fact.within_days}` : ''}`
   }
 }
 

@@ -32,9 +32,7 @@ export function sayRule(
 export function sayPrecondition(precondition: Precondition, { say }: Language): string {
   const hold = (each: Precondition): string => {
     if (each.type === 'any_of') return say.anyOf(each.of.map((part) => (part.shadow ? say.trialPart(hold(part)) : hold(part))))
-    const words = say.holds[each.type] as ((p: Precondition) => string) | undefined
-    if (!words) throw new Error(`${each.type} has no words`)
-    return words(each)
+    return (say.holds[each.type] as (p: Precondition) => string)(each)
   }
   const sentence = say.onlyIf(hold(precondition))
   return precondition.shadow ? say.trial(sentence) : sentence

@@ -42,6 +42,8 @@ export const englishSayings: Sayings = {
       `${p.name} has succeeded${p.same_arguments ? ` with the same ${p.same_arguments.map(sayArgument).join(' and ')}` : ''}`,
     min_client_messages: (p: Of<'min_client_messages'>) =>
       `the customer has written at least ${p.count === 1 ? '1 message' : messages(p.count)}`,
+    payment_received: (p: Of<'payment_received'>) =>
+      `${p.at_least === undefined ? 'a payment' : `at least ${sayNumber(p.at_least, '.')}`} has arrived through the payment provider${p.within_days === undefined ? '' : ` within the last ${p.within_days} days`}`,
     client_confirmed: (p: Of<'client_confirmed'>) =>
       `the customer has confirmed the exact terms with the button ${within(p.within_messages)}`,
   },

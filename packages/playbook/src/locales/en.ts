@@ -9,6 +9,9 @@ export const english: Language = {
   names: 'english|en|inglés|ingles|inglês|английский',
   common: 'the|a|an|if|only|their|is|are|has|and|or|to|of|in|we|you|they|not|never|for|with|me|at|have|when|customer',
   lists: {
+    provider:
+      'through the payment provider|via the payment provider|by the payment provider|at the payment provider|through stripe|via stripe|in stripe|by the payment link|through the payment link|via the payment link|with the payment link',
+    paid: 'arrived|been received|come in|been reported|been paid|landed|gone through',
     of: 'there|thier|the|a|an|their|his|her|our|its|some|any|customers|clients|one',
     actor: 'you|we|i|the assistant|you can|we can|to|you may|we may|you really',
     only: 'only',
@@ -289,6 +292,15 @@ export const english: Language = {
         '$customer $must [have] (confirm|confirmed) [$terms] [$first|before <do>]',
         'let $customer confirm [$terms] [$withButton] $first',
       ],
+    },
+    payment_received: {
+      has: [
+        '[that] (a payment|the payment|their payment|$atLeast <amount>|payments of $atLeast <amount>|a payment of $atLeast <amount>) [has|have] $paid $provider [within the last <n> (days|day)]',
+        '[that] the payment provider [has] (reported|confirmed) (a payment|the payment|$atLeast <amount>|a payment of $atLeast <amount>) [within the last <n> (days|day)]',
+        '[that] $customer [has|have] paid [$atLeast <amount>] $provider [within the last <n> (days|day)]',
+      ],
+      hasNot: ['no payment has $paid $provider'],
+      must: ['$customer $must [have] (pay|paid) [$atLeast <amount>] $provider [$first|before <do>]'],
     },
     lead_field_filled: {
       has: [

@@ -30,6 +30,8 @@ export const spanishSayings: Sayings = {
       `${p.name} ha tenido éxito${p.same_arguments ? ` con el mismo ${p.same_arguments.map(sayArgument).join(' y ')}` : ''}`,
     min_client_messages: (p: Of<'min_client_messages'>) =>
       `el cliente ha escrito al menos ${p.count === 1 ? '1 mensaje' : `${sayNumber(p.count, ',')} mensajes`}`,
+    payment_received: (p: Of<'payment_received'>) =>
+      `ha llegado ${p.at_least === undefined ? 'un pago' : `al menos ${sayNumber(p.at_least, ',')}`} por el proveedor de pagos${p.within_days === undefined ? '' : ` en los últimos ${p.within_days} días`}`,
     client_confirmed: (p: Of<'client_confirmed'>) =>
       `el cliente ha confirmado las condiciones exactas con el botón ${within(p.within_messages)}`,
   },

@@ -9,6 +9,9 @@ export const spanish: Language = {
   names: 'español|espanol|castellano|es|spanish|espanhol|испанский',
   common: 'el|la|los|las|un|una|si|solo|su|es|ha|y|o|de|en|que|no|nunca|para|con|cliente|cuando|por|al|del|se|lo|más',
   lists: {
+    provider:
+      'por el proveedor de pagos|a través del proveedor de pagos|por stripe|en stripe|a través de stripe|por el enlace de pago|con el enlace de pago|mediante el enlace de pago|en el proveedor de pagos',
+    paid: 'llegado|entrado|recibido|pagado|llegó|entró|llegue|entre',
     of: 'el|la|los|las|un|una|su|sus|del|de|cliente|algún|alguna|nuestro|al menos|mismo|misma|él|ella|tu',
     actor: 'que|a|se|puedes|debes|usted|tú|el asistente|nosotros',
     only: 'solo|sólo|solamente|únicamente',
@@ -306,6 +309,15 @@ export const spanish: Language = {
         '[primero|antes] $customer $must [haber] ($confirmed|confirmarlo) [primero|antes] [$terms] [$first|antes de <do>]',
         'que $customer $confirmed [$terms] [$withButton] $first',
       ],
+    },
+    payment_received: {
+      has: [
+        '[que] (un pago|el pago|su pago|$atLeast <amount>|un pago de $atLeast <amount>) [ha|haya|han|hayan] $paid $provider [en los últimos <n> días]',
+        '[que] [ha|haya|han|hayan] $paid (un pago|el pago|su pago|$atLeast <amount>|un pago de $atLeast <amount>) $provider [en los últimos <n> días]',
+        '[que] $customer [ha|haya] (pagado|pague|pagó) [$atLeast <amount>] $provider [en los últimos <n> días]',
+      ],
+      hasNot: ['no ha $paid ningún pago $provider'],
+      must: ['$customer $must pagar [$atLeast <amount>] $provider [$first|antes de <do>]'],
     },
     lead_field_filled: {
       has: [

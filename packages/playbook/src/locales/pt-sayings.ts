@@ -30,6 +30,8 @@ export const portugueseSayings: Sayings = {
       `${p.name} deu certo${p.same_arguments ? ` com o mesmo ${p.same_arguments.map(sayArgument).join(' e ')}` : ''}`,
     min_client_messages: (p: Of<'min_client_messages'>) =>
       `o cliente escreveu pelo menos ${p.count === 1 ? '1 mensagem' : `${sayNumber(p.count, ',')} mensagens`}`,
+    payment_received: (p: Of<'payment_received'>) =>
+      `chegou ${p.at_least === undefined ? 'um pagamento' : `pelo menos ${sayNumber(p.at_least, ',')}`} pelo provedor de pagamentos${p.within_days === undefined ? '' : ` nos últimos ${p.within_days} dias`}`,
     client_confirmed: (p: Of<'client_confirmed'>) => `o cliente confirmou as condições exatas com o botão ${within(p.within_messages)}`,
   },
   argumentMax: (argument, max, asks) => `${subject(argument)} pode ser no máximo ${max}${orAsk(asks)}`,

@@ -9,6 +9,9 @@ export const portuguese: Language = {
   names: 'português|portugues|pt|portuguese|portugués|português do brasil|португальский',
   common: 'quer|querem|o|a|os|as|um|uma|se|só|seu|é|e|ou|de|do|da|em|no|na|que|não|nunca|para|com|cliente|quando|por|ao|dele|mais|foi|uma',
   lists: {
+    provider:
+      'pelo provedor de pagamentos|pelo stripe|no stripe|através do stripe|pelo link de pagamento|com o link de pagamento|no provedor de pagamentos',
+    paid: 'chegou|entrou|chegar|entrar|recebido|chegado|entrado',
     of: 'o|a|os|as|um|uma|seu|sua|do|da|de|cliente|algum|alguma|nosso|pelo menos|mesmo|mesma|dele|dela',
     actor: 'que|a|você|vc|pode|deve|o assistente|nós|se',
     only: 'só|somente|apenas|unicamente',
@@ -303,6 +306,15 @@ export const portuguese: Language = {
         '[primeiro|antes] $customer $must [ter] $confirmed [primeiro|antes] [$terms] [$first|antes de <do>]',
         'que $customer $confirmed [$terms] [$withButton] $first',
       ],
+    },
+    payment_received: {
+      has: [
+        '[que] (um pagamento|o pagamento|$atLeast <amount>|um pagamento de $atLeast <amount>) [tiver|tenha|foi] $paid $provider [nos últimos <n> dias]',
+        '[que] [tiver|tenha] $paid (um pagamento|o pagamento|$atLeast <amount>|um pagamento de $atLeast <amount>) $provider [nos últimos <n> dias]',
+        '[que] $customer [tiver|tenha] (pago|pagou|pagar) [$atLeast <amount>] $provider [nos últimos <n> dias]',
+      ],
+      hasNot: ['não chegou [nenhum] pagamento $provider'],
+      must: ['$customer $must pagar [$atLeast <amount>] $provider [$first|antes de <do>]'],
     },
     lead_field_filled: {
       has: [

@@ -30,6 +30,8 @@ export const russianSayings: Sayings = {
     function_called_before: (p: Of<'function_called_before'>) =>
       `успешно выполнено ${p.name}${p.same_arguments ? ` с тем же ${p.same_arguments.map(sayArgument).join(' и ')}` : ''}`,
     min_client_messages: (p: Of<'min_client_messages'>) => `клиент написал не меньше ${sayNumber(p.count, ',')} ${messages(p.count)}`,
+    payment_received: (p: Of<'payment_received'>) =>
+      `через платёжную систему ${p.at_least === undefined ? 'поступила оплата' : `поступило не меньше ${sayNumber(p.at_least, ',')}`}${p.within_days === undefined ? '' : ` за последние ${p.within_days} дней`}`,
     client_confirmed: (p: Of<'client_confirmed'>) => `клиент подтвердил точные условия кнопкой ${within(p.within_messages)}`,
   },
   argumentMax: (argument, max, asks) => `${subject(argument)} может быть не больше ${max}${orAsk(asks)}`,
