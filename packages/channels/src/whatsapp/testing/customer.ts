@@ -36,10 +36,10 @@ export class Customer extends SignalPhone {
   readonly repeated: string[] = []
   /** Ids of her messages that the business has read. */
   readonly readByBusiness: string[] = []
-  /** How often she was shown that somebody types, and that he stopped. */
+  /** What she was shown: `composing`, `paused`. */
   readonly typing: string[] = []
   readonly reactions: { id: string; emoji: string }[] = []
-  /** Tokens that came with messages: the server asks for one where she never wrote. */
+  /** Tokens of trust that came with messages to her. */
   readonly tokens: Buffer[] = []
   addressing: Addressing
   /** The server does not say her other name beside the one in use. */

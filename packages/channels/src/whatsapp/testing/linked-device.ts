@@ -35,13 +35,14 @@ export class LinkedDevice implements SignalPeer {
   preKeys: { keyId: number; publicKey: Buffer }[] = []
   connection?: Connection
   logins = 0
-  /** Stanzas from the device's presence: it shows itself available, and what it asks for most. */
+  /** What it showed of itself: `available` makes the owner's phone stop ringing. */
   readonly presences: string[] = []
   readonly sent = new Map<string, SentToDevice>()
   /** Stanzas that nobody acknowledged yet, in order. */
   readonly pending = new Map<string, BinaryNode>()
   private readonly delivered = new Map<string, BinaryNode>()
   private readonly faults: Faults
+  /** What comes after the next one. */
   private held: BinaryNode | undefined
   private notices = 0
 
