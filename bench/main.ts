@@ -4,6 +4,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { measureColdStarts } from './cold-starts.ts'
 import { openCountingProxy } from './count-statements.ts'
+import { measureCrm } from './crm.ts'
 import { countGuardTrips, measureGrowth } from './growth.ts'
 import { type ListenerFigures, measureListeners } from './listeners.ts'
 import { type FarSide, openFarSide } from './open-far-side.ts'
@@ -24,8 +25,8 @@ const { values } = parseArgs({
     long: { type: 'boolean', default: false },
   },
 })
-const parts = ['turns', 'queries', 'growth', 'cold', 'whatsapp', 'listeners', 'slots'] as const
-const slow: string[] = ['cold', 'whatsapp', 'listeners']
+const parts = ['turns', 'queries', 'growth', 'cold', 'whatsapp', 'listeners', 'slots', 'crm'] as const
+const slow: string[] = ['cold', 'whatsapp', 'listeners', 'crm']
 const wanted = (part: (typeof parts)[number]) => (values.only ? values.only === part : !slow.includes(part) || !values.smoke)
 const say = (line: string) => (values.json ? process.stderr : process.stdout).write(`${line}\n`)
 const table = (title: string, rows: object[]) => {
@@ -64,6 +65,11 @@ try {
   }
   if (wanted('whatsapp')) report.whatsapp = await storms(far)
   if (wanted('listeners')) report.listeners = await listeners(far)
+  if (wanted('crm')) {
+    const crm = await measureCrm(folder, { leads: 100_000, messages: 2_000_000, bookings: 200_000 }, 60, say)
+    table('100,000 leads, 2,000,000 messages, 200,000 bookings', crm)
+    report.crm = crm
+  }
   if (wanted('slots')) {
     const slots = await measureSlots(folder, values.smoke ? { bookings: 20_000, rounds: 10 } : { bookings: 200_000, rounds: 60 })
     table('A month of free slots', slots)
