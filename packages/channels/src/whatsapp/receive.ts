@@ -9,10 +9,11 @@ import { accountOf, type Credentials, isLinked, meOf, openCredentials } from './
 import type { SocketTiming } from './definition.ts'
 import { openInboundEvents } from './inbound-events.ts'
 import { openJournal } from './journal.ts'
-import { type Library, loadLibrary } from './library.ts'
+import { loadLibrary } from './library.ts'
 import { redact } from './library-log.ts'
 import type { Link } from './link.ts'
 import { openNames } from './names.ts'
+import { newerVersion } from './newer-version.ts'
 import type { OpenOptions } from './open-options.ts'
 import { openSocket } from './open-socket.ts'
 import { patiently } from './patiently.ts'
@@ -80,7 +81,7 @@ export async function receive(options: OpenOptions, context: ReceiveContext, lin
     if (next.how === 'after_replacement') history.replaced++
     if (next.how === 'newer_version') {
       history.outdated++
-      version = (await newerVersion(library, timing)) ?? version
+      version = (await newerVersion(options.wire, timing)) ?? version
     }
     if (next.how !== 'backoff' || ++failures >= timing.failuresUntilDisconnected) await tell(status, reason, details)
     await pause(next.how, failures)
@@ -164,16 +165,4 @@ export async function receive(options: OpenOptions, context: ReceiveContext, lin
     const ms = (how === 'after_replacement' ? timing.replacedMs : backoffMs) * (1 + Math.random() / 4)
     await delay(ms, undefined, { signal }).catch(() => undefined)
   }
-}
-
-/** The version that WhatsApp's own page names now. */
-async function newerVersion({ fetchLatestWaWebVersion }: Library, { queryMs }: SocketTiming): Promise<SocketConfig['version'] | undefined> {
-  const stop = new AbortController()
-  const timer = setTimeout(() => stop.abort(), queryMs)
-  const { version, isLatest } = await fetchLatestWaWebVersion({ signal: stop.signal }).catch(() => ({
-    version: undefined,
-    isLatest: false,
-  }))
-  clearTimeout(timer)
-  return isLatest ? version : undefined
 }

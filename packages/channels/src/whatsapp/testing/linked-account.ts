@@ -7,6 +7,7 @@ import type {
   RawUpdate,
   ReceiveStatus,
   StatusDetails,
+  Wire,
 } from '@proviso/contracts'
 import { vi } from 'vitest'
 import { collectingLog } from '../../telegram/testing/collecting-log.ts'
@@ -28,6 +29,7 @@ interface Options {
   keys?: MemoryKeys
   timing?: Partial<SocketTiming>
   log?: Logger
+  wire?: Wire
   accepts?: (account: Linked) => Promise<boolean>
   /** Around storing what arrived. */
   before?: () => Promise<void>
@@ -56,7 +58,7 @@ export class LinkedAccount {
     this.keys = options.keys ?? new MemoryKeys()
     this.connection = whatsapp.open({
       keys: this.keys,
-      wire: fetchWire,
+      wire: options.wire ?? fetchWire,
       log: options.log ?? collectingLog(),
       socketUrl: emulator.url,
       timing: { ...quick, ...options.timing },
