@@ -13,6 +13,7 @@ beforeAll(async () => {
   graph.reach = (request) => house.api.fetch(request)
   nina = graph.person({ name: 'Nina' })
   running = [house.whole.startReceiving(), await house.whole.startWorking()]
+  await connect()
 })
 afterAll(async () => {
   for (const each of running) await each.close()
