@@ -30,8 +30,16 @@ export interface EventFeed {
   close(): Promise<void>
 }
 
+interface Entry {
+  follower: Follower
+  /** While what was missed is being read: what comes meanwhile. */
+  held?: Frame[]
+  /** What was brought as missed and may be seen here only afterwards. */
+  brought?: Set<number>
+}
+
 interface Room {
-  followers: Set<{ follower: Follower; held?: Frame[] }>
+  followers: Set<Entry>
   /** Everything up to here has been seen, and whatever would still come has had its time. */
   settled: number
   /** Seen above it, and when: numbers are given before the commit, so a smaller one may still appear. */
@@ -125,7 +133,7 @@ export function openEventFeed({ db, hints, log, lookMs = 3000 }: FeedOptions): E
   return {
     async follow(businessId, follower, after) {
       const room = enter(businessId)
-      const entry: { follower: Follower; held?: Frame[] } = { follower, ...(after === undefined ? {} : { held: [] }) }
+      const entry: Entry = { follower, ...(after === undefined ? {} : { held: [] }) }
       room.followers.add(entry)
       const leave = () => {
         room.followers.delete(entry)
@@ -170,7 +178,7 @@ const headOf = async (db: Database, businessId: string): Promise<number> => {
 }
 
 /** What was missed, then what came meanwhile; or word that it is too much. */
-async function replay(db: Database, businessId: string, entry: { follower: Follower; held?: Frame[] }, after: number): Promise<void> {
+async function replay(db: Database, businessId: string, entry: Entry, after: number): Promise<void> {
   const [rows, head] = await Promise.all([
     db.sql<EventRow[]>`select * from events where business_id = ${businessId} and seq > ${after} order by seq limit ${mostReplayed + 1}`,
     headOf(db, businessId),
@@ -182,6 +190,7 @@ async function replay(db: Database, businessId: string, entry: { follower: Follo
     return
   }
   const missed = new Set(rows.map(({ seq }) => seq))
+  entry.brought = missed
   const frames = [...rows.map(frameOf), ...held.filter(({ seq }) => seq > after && !missed.has(seq))]
   if (frames.length) entry.follower.take(frames, joined(frames))
 }
@@ -190,9 +199,10 @@ function tell(room: Room, frames: Frame[]): void {
   const now = Date.now()
   for (const { seq } of frames) room.seen.set(seq, now)
   const whole = joined(frames)
-  for (const { follower, held } of room.followers) {
+  for (const { follower, held, brought } of room.followers) {
+    const fresh = brought ? frames.filter(({ seq }) => !brought.has(seq)) : frames
     if (held) held.push(...frames)
-    else follower.take(frames, whole)
+    else if (fresh.length) follower.take(fresh, fresh.length === frames.length ? whole : joined(fresh))
   }
 }
 
