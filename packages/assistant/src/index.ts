@@ -1,5 +1,6 @@
 export { answerConversation } from './answer-conversation.ts'
 export type { Assistant } from './assistant.ts'
 export * from './model/index.ts'
+export { type ProseSentence, rewriteProse } from './rewrite-prose.ts'
 export { createModelCircuit } from './turn/model-circuit.ts'
 export { sweepAbandonedTurns } from './turn/sweep-abandoned-turns.ts'

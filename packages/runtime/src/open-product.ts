@@ -151,7 +151,7 @@ export async function openProduct(settings: ProductSettings): Promise<OpenProduc
     actions,
     publicUrl,
     rehearsal: model.name === 'rehearsal',
-    playbook: playbookFaces(db, executor),
+    playbook: playbookFaces(db, executor, { model, name: defaultModel }),
     functions: functionFaces(db, executor, messaging),
     approvals: { decide: approvals.decide },
     channels: {

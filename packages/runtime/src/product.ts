@@ -29,6 +29,15 @@ export interface PlaybookView {
   clashes: Fault[]
 }
 
+/** An unclear sentence, and one to take its place that is enforced. */
+export interface PlaybookRewriting {
+  line: number
+  column: number
+  before: string
+  after: string
+  saidBack: string
+}
+
 /** What a version would have made of the last calls of one function. */
 export interface PlaybookReplay {
   function: string
@@ -107,6 +116,8 @@ export interface Product {
     check(businessId: string, text: string): Promise<CompiledPlaybook>
     /** Any version, an old one too: then what it says is in force again. `validation_failed` for a name that stands beside it. */
     publish(businessId: string, version: number, by: string): Promise<PlaybookView>
+    /** Sentences that a model proposes for what is unclear; nothing is stored. Null where there is no model, or it does not answer. */
+    rewrite(businessId: string, text: string): Promise<PlaybookRewriting[] | null>
     /** From what is in force to a version, in sentences. */
     diff(businessId: string, version: number): Promise<PlaybookChange[]>
     replay(businessId: string, version: number): Promise<PlaybookReplay[]>

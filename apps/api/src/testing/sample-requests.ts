@@ -103,6 +103,7 @@ export function bodyFor({ operationId }: Endpoint, { whose, customer, starts, na
     'playbook.put': { text: '## Confirm a payment\nOnly if we have their phone.' },
     'playbook.check': { text: 'Hello' },
     'playbook.publish': { version: 1 },
+    'playbook.rewrite': { text: 'Hello' },
     'playbook.put_test': { function: 'confirm_payment', expect: 'block', messages: [{ text: 'I paid' }] },
     'playbook.run_tests': { keys: [] },
     'functions.replay': { preconditions: [{ type: 'client_sent_media' }] },

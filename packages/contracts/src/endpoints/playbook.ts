@@ -92,6 +92,19 @@ export const playbookEndpoints = {
     answer: z.object(compiled),
     status: 200,
   },
+  rewrite: {
+    operationId: 'playbook.rewrite',
+    method: 'POST',
+    path: '/v1/playbook/rewrite',
+    scope: 'write',
+    summary: 'What a model proposes in the place of unclear sentences, to be taken line by line; nothing is stored',
+    body: z.strictObject({ text }),
+    answer: z.object({
+      available: z.boolean().describe('false: there is no model, or it does not answer'),
+      changes: z.array(z.object({ line: z.int(), column: z.int(), before: z.string(), after: z.string(), said_back: z.string() })),
+    }),
+    status: 200,
+  },
   publish: {
     operationId: 'playbook.publish',
     method: 'POST',

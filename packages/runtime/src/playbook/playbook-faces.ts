@@ -2,12 +2,13 @@ import type { BusinessRow, Database, FunctionRow, PlaybookVersionRow, Tx } from 
 import { type ExecutorDeps, type Fate, loadFunctions, replayCalls } from '@proviso/executor'
 import { type CompiledPlaybook, compilePlaybook, diffPlaybooks } from '@proviso/playbook'
 import type { PlaybookView, Product } from '../product.ts'
+import { proposeRewritings, type Writer } from './propose-rewritings.ts'
 import { clashesOf, publishPlaybook } from './publish-playbook.ts'
 import { checkLength, lockPlaybook, newestPublication, newestVersion, requireVersion, storeVersion } from './store-version.ts'
 import { surroundingsOf } from './surroundings-of.ts'
 
 /** The owner's plain text as the apps see it. */
-export function playbookFaces(db: Database, { actions }: ExecutorDeps): Product['playbook'] {
+export function playbookFaces(db: Database, { actions }: ExecutorDeps, writer: Writer): Product['playbook'] {
   const compile = async (tx: Tx, businessId: string, text: string) => compilePlaybook(text, await surroundingsOf(tx, businessId, actions))
   const view = async (tx: Tx, businessId: string, row: PlaybookVersionRow | undefined): Promise<PlaybookView> => {
     const text = row?.text ?? ''
@@ -43,6 +44,10 @@ export function playbookFaces(db: Database, { actions }: ExecutorDeps): Product[
         await publishPlaybook(tx, { businessId, version, by, actions })
         return view(tx, businessId, await requireVersion(tx, businessId, version))
       }),
+    rewrite: async (businessId, text) => {
+      checkLength(text)
+      return proposeRewritings(writer, text, await db.business(businessId, (tx) => surroundingsOf(tx, businessId, actions)))
+    },
     diff: (businessId, version) =>
       db.business(businessId, async (tx) =>
         diffPlaybooks(await inForce(tx, businessId), await compile(tx, businessId, (await requireVersion(tx, businessId, version)).text)),

@@ -4,6 +4,7 @@ import { getPlaybook } from './get.ts'
 import { publishPlaybook } from './publish.ts'
 import { putPlaybook } from './put.ts'
 import { replayPlaybook } from './replay.ts'
+import { rewritePlaybook } from './rewrite.ts'
 import { deleteTest, listTests, putTest, runTests } from './tests.ts'
 import { listVersions } from './versions.ts'
 
@@ -12,6 +13,7 @@ export const playbookRoutes = [
   putPlaybook,
   checkPlaybook,
   publishPlaybook,
+  rewritePlaybook,
   listVersions,
   diffPlaybook,
   replayPlaybook,
