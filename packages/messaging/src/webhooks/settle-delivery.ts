@@ -26,6 +26,8 @@ export async function settleDelivery(tx: Tx, row: ClaimedDelivery, posted: Poste
       due_at = now() + ${ms(nextMs ?? 0)}::interval, ended_at = case when ${nextMs === undefined} then now() end
     where id = ${id} and claim_token = ${token}`
   if (posted.outcome === 'gone') return disable(tx, row, 'it answered 410: it does not want to hear any more')
+  // locked before the count: of failures that end together the last one sees them all
+  await tx`select id from webhooks where id = ${webhookId} for no key update`
   if (pauseMs > 0)
     await tx`update webhooks set paused_until = greatest(paused_until, now() + ${ms(pauseMs)}::interval) where id = ${webhookId}`
   const [webhook] = await tx<Pick<WebhookRow, 'failingSince'>[]>`
