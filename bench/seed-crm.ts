@@ -16,7 +16,7 @@ const cities = 'Berlin,Bonn,Köln,Paris,Roma,Madrid,Москва,القاهرة,
 
 /**
  * A business of that size, written by the database itself: people with names in many scripts, one chat each whose messages all begin with the
- * same word, and a calendar. The index of words is made after the messages, which is how it would be restored.
+ * same word, and a calendar. Indexes and foreign keys of the messages are made after them, as a restored backup makes them.
  */
 export async function seedCrm(db: Database, businessId: string, { leads, messages, bookings }: CrmSize): Promise<void> {
   const { sql } = db
@@ -45,16 +45,32 @@ export async function seedCrm(db: Database, businessId: string, { leads, message
     insert into conversations (id, business_id, lead_id, channel_id, channel_kind, chat_key, address, last_message_at)
     select 'conv_' || lpad(n::text, 8, '0'), ${businessId}, 'lead_' || lpad(n::text, 8, '0'), ${channelId}, 'telegram', n::text, '{"chat": "x"}', now()
     from generate_series(1, ${leads}) n`
-  await sql`drop index messages_words`
-  await sql`
+  await sql`set maintenance_work_mem = '256MB'`
+  await withoutIndexes(
+    db,
+    'messages',
+    () => sql`
     insert into messages (id, business_id, conversation_id, direction, author, kind, text, status, sent_at)
     select 'msg_' || n, ${businessId}, 'conv_' || lpad((1 + n % ${leads})::text, 8, '0'), 'in', 'customer', 'text',
       'please ' || w[1 + n % 30] || ' ' || w[1 + (n / 30) % 30] || ' ' || w[1 + (n / 900) % 30] || ' order ' || n, 'received', now()
-    from generate_series(1, ${messages}) n, ${array(words)} w`
-  await sql`set maintenance_work_mem = '256MB'`
-  await sql`create index messages_words on messages using gin (business_id, search_words(text)) where text <> ''`
+    from generate_series(1, ${messages}) n, ${array(words)} w`,
+  )
   await seedBookings(db, businessId, leads, bookings)
   await sql`vacuum analyze`
+}
+
+/** Takes the table's indexes and foreign keys away for a while; constraints that other tables rest on stay. */
+async function withoutIndexes({ sql }: Database, table: string, work: () => PromiseLike<unknown>): Promise<void> {
+  const indexes = await sql<{ name: string; definition: string }[]>`
+    select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index i
+    where indrelid = ${table}::regclass and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`
+  const keys = await sql<{ name: string; definition: string }[]>`
+    select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint where conrelid = ${table}::regclass and contype = 'f'`
+  for (const { name } of indexes) await sql`drop index ${sql(name)}`
+  for (const { name } of keys) await sql`alter table ${sql(table)} drop constraint ${sql(name)}`
+  await work()
+  for (const { definition } of indexes) await sql.unsafe(definition)
+  for (const { name, definition } of keys) await sql.unsafe(`alter table ${table} add constraint "${name}" ${definition}`)
 }
 
 async function seedBookings({ sql }: Database, businessId: string, leads: number, bookings: number): Promise<void> {
