@@ -41,5 +41,7 @@ export const socketTiming = {
   /** After another socket took our place although the lease is ours. */
   replacedMs: 60_000,
   closeMs: 1000,
+  /** At least so long, longer than any pause between two lines, a journal row outlives its update. */
+  journalMs: 120_000,
 }
 export type SocketTiming = typeof socketTiming

@@ -6,37 +6,42 @@ import type { Library } from './library.ts'
 
 /** The journal of decrypted messages, as far as it is read back and cleared. */
 export interface Journal {
-  /** Rows that nobody needs any more; deleted a little later, many at once. One that stays is replayed in vain, nothing else. */
+  /**
+   * Rows that are updates by now. They are deleted a good while later, many at once: until the server has our receipt it may deliver the message again, and
+   * without its row that would cost a retry, which tears the session. One that stays is replayed in vain, nothing else.
+   */
   forget(hashes: string[]): void
-  /** Hands over every row that was left, and forgets those that are taken. Throws where the store does. */
+  /** A new line: what the server did not hear of on the old one it delivers now. The while begins anew. */
+  postpone(): void
+  /** Hands over every row that was left. Throws where the store does. */
   replay(take: (hash: string, entry: JournalEntry) => Promise<'taken' | 'foreign'>): Promise<void>
-  settled(): Promise<void>
+  /** Deletes nothing more, once what is under way has ended. */
+  close(): Promise<void>
 }
 
-const laterMs = 500
-
-export function openJournal(store: KeyStore, keys: AuthKeys, { BufferJSON }: Library, log: Logger): Journal {
-  let waiting: string[] = []
-  let timer: NodeJS.Timeout | undefined
+export function openJournal(store: KeyStore, keys: AuthKeys, { BufferJSON }: Library, log: Logger, laterMs: number): Journal {
+  let young: string[] = []
+  let old: string[] = []
   let work: Promise<void> = Promise.resolve()
-  const flush = () => {
-    clearTimeout(timer)
-    timer = undefined
-    const hashes = waiting
-    waiting = []
-    if (!hashes.length) return work
-    work = work
-      .then(() => keys.set({ [journalType]: Object.fromEntries(hashes.map((hash) => [hash, null])) }))
-      .catch((error) =>
-        log.warn({ error: loggable(error), rows: hashes.length }, 'rows of the journal could not be deleted; they go with the next'),
-      )
-    return work
+  const clear = () => {
+    const hashes = old
+    old = young
+    young = []
+    if (!hashes.length) return
+    work = keys
+      .set({ [journalType]: Object.fromEntries(hashes.map((hash) => [hash, null])) })
+      .catch((error) => log.warn({ error: loggable(error), rows: hashes.length }, 'rows of the journal could not be deleted; they stay'))
   }
+  let timer = setInterval(clear, laterMs).unref()
   return {
     forget(hashes) {
-      if (!hashes.length) return
-      waiting.push(...hashes)
-      timer ??= setTimeout(flush, laterMs).unref()
+      young.push(...hashes)
+    },
+    postpone() {
+      clearInterval(timer)
+      timer = setInterval(clear, laterMs).unref()
+      young = [...old, ...young]
+      old = []
     },
     async replay(take) {
       for (const [hash, text] of Object.entries(await store.list(journalType))) {
@@ -44,6 +49,9 @@ export function openJournal(store: KeyStore, keys: AuthKeys, { BufferJSON }: Lib
         await take(hash, entry)
       }
     },
-    settled: () => flush(),
+    async close() {
+      clearInterval(timer)
+      await work
+    },
   }
 }

@@ -32,7 +32,7 @@ export async function receive(options: OpenOptions, context: ReceiveContext, lin
   const { signal } = context
   const tell = openTell(context, log)
   const keys = openAuthKeys(store, library)
-  const journal = openJournal(store, keys, library, log)
+  const journal = openJournal(store, keys, library, log, timing.journalMs)
   const arrivals = openArrivals({ names: openNames(keys), persist: context.persist, stored: journal.forget, log, signal })
   const shared = { library, arrivals, automatic: openAutomaticReplies(), log }
   const retries = openRetryCounters()
@@ -86,7 +86,7 @@ export async function receive(options: OpenOptions, context: ReceiveContext, lin
     if (next.how !== 'backoff' || ++failures >= timing.failuresUntilDisconnected) await tell(status, reason, details)
     await pause(next.how, failures)
   }
-  await journal.settled()
+  await journal.close()
 
   async function oneSocket(current: Credentials): Promise<Ending> {
     const events = openInboundEvents({ ...shared, me: () => meOf(current.value) })
@@ -108,6 +108,7 @@ export async function receive(options: OpenOptions, context: ReceiveContext, lin
         void follow(update).catch((error) => log.error({ error: loggable(error) }, 'a change of the connection was not followed')),
     })
     link.opened(socket, library)
+    journal.postpone()
     signal.addEventListener('abort', socket.stop)
     if (signal.aborted) socket.stop()
     const ending = await socket.ended

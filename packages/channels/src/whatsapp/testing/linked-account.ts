@@ -37,7 +37,7 @@ interface Options {
 }
 
 /** What is quick against an emulator and would be rude against WhatsApp. */
-const quick: Partial<SocketTiming> = { retryMs: 20, retryCapMs: 200, ackMs: 1500, reuploadMs: 1500, closeMs: 50 }
+const quick: Partial<SocketTiming> = { retryMs: 20, retryCapMs: 200, ackMs: 1500, reuploadMs: 1500, closeMs: 50, journalMs: 300 }
 
 /** The adapter as the rooms above hold it: receiving, with a store, and everything written down that it says. */
 export class LinkedAccount {
