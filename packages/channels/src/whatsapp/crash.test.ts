@@ -137,13 +137,15 @@ test.each([
 test('a receipt that is lost with the line costs no retry and no session, however often: the message is delivered again and known', async () => {
   const account = await LinkedAccount.linked(emulator, { phone, timing: { journalMs: 60_000 } })
   const dana = emulator.customer(phone)
+  const refused: unknown[] = []
+  emulator.trace = (direction, { tag, attrs }) => void (direction === '←' && tag === 'ack' && attrs.error && refused.push(attrs))
   for (const text of ['one', 'two', 'three']) {
     emulator.faults.receipt.add({ cut: true, when: ({ attrs }) => attrs.to === dana.jid })
     await dana.say(text)
     await account.message(text)
     await vi.waitFor(() => expect(phone.devices[0]?.pending.size).toBe(0), 15_000)
   }
-  expect(emulator.receipts.filter(({ attrs }) => attrs.type === 'retry')).toEqual([])
+  expect([refused, emulator.receipts.filter(({ attrs }) => attrs.type === 'retry')]).toEqual([[], []])
   expect([account.texts(), account.inbound().filter(({ type }) => type === 'placeholder')]).toEqual([['one', 'two', 'three'], []])
   await account.stop()
 }, 60_000)
