@@ -19,7 +19,7 @@ const quiet = { debug() {}, info() {}, warn() {}, error() {} } as unknown as Par
 export async function measureCrm(folder: string, size: CrmSize, rounds: number, say: (line: string) => void): Promise<CrmFigures[]> {
   const server = await startEmbeddedPostgres({ folder: path.join(folder, 'crm'), log: quiet })
   try {
-    await migrateDatabase(server.connection, () => migrateQueue(server.connection, quiet))
+    await migrateDatabase(server.connection, () => migrateQueue(server.connection))
     const product = await openProduct({
       connection: server.connection,
       encryptionKey: randomBytes(32),

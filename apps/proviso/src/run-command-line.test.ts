@@ -46,9 +46,7 @@ describe('the command line', () => {
       expect(out).toContain(`  ${command}`)
   })
 
-  it.each([
-    [['mcp'], 'MCP comes in a later version.'],
-  ])('%j says that it comes later, and exits 1', async (words, sentence) => {
+  it.each([[['mcp'], 'MCP comes in a later version.']])('%j says that it comes later, and exits 1', async (words, sentence) => {
     expect(await run(...words)).toEqual({ code: 1, out: '', err: `${sentence}\n` })
     const { code, out } = await run(...words, '--json')
     expect([code, JSON.parse(out)]).toEqual([1, { ok: false, problems: [sentence] }])

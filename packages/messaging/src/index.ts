@@ -5,7 +5,6 @@ export {
   type CloudChannelAccess,
   type CloudCredentials,
   cloudFarewell,
-  cloudHookUrl,
   connectWhatsappCloud,
 } from './channels/connect-whatsapp-cloud.ts'
 export { defaultGraphApiRoot, openConnections } from './channels/open-connections.ts'

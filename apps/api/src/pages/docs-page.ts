@@ -34,9 +34,8 @@ function docsBody(endpoints: Endpoint[], publicUrl: string): string {
 
 const resourceOf = ({ operationId }: Endpoint) => operationId.split('.')[0] ?? ''
 
-function operation({ operationId, method, path, summary, scope, query, body, answer, status }: Endpoint): string {
-  const parameters = query && status !== 501 ? Object.entries(query.shape) : []
+function operation({ operationId, method, path, summary, scope, query, body, answer }: Endpoint): string {
+  const parameters = query ? Object.entries(query.shape) : []
   const list = parameters.length ? `<p>Query: ${parameters.map(([name]) => `<code>${escapeHtml(name)}</code>`).join(', ')}</p>` : ''
-  const later = status === 501 ? ' <em>Not available in this version yet.</em>' : ''
-  return `<h3 id="${operationId}"><span class="m">${method}</span> <code>${escapeHtml(path)}</code></h3><p>${escapeHtml(summary)}. Scope: ${scope}.${later}</p>${list}${body ? schemaText(body, 'input') : ''}${answer ? schemaText(answer, 'output') : ''}`
+  return `<h3 id="${operationId}"><span class="m">${method}</span> <code>${escapeHtml(path)}</code></h3><p>${escapeHtml(summary)}. Scope: ${scope}.</p>${list}${body ? schemaText(body, 'input') : ''}${answer ? schemaText(answer, 'output') : ''}`
 }

@@ -199,6 +199,10 @@ export async function seedEveryTable(sql: Sql, business: string): Promise<void> 
     messageId: id('msg'),
     part: empty,
   })
+  const version = business.charCodeAt(business.length - 1) // each business its own, as ids are
+  await add('playbook_versions', { ...own, version, text: 'Confirm a payment', by: 'k' })
+  await add('playbook_publications', { ...own, version, general: '', by: 'k' })
+  await add('playbook_tests', { ...own, key: 't', function: 'confirm_payment', expect: 'block', messages: sql.json([]) })
   await add('webhooks', { ...own, id: id('whk'), url: 'https://example.com', events: ['x.y'], secret: Buffer.from('sealed') })
   await add('webhook_deliveries', { ...own, id: id('dlv'), webhookId: id('whk'), eventSeq: 1, eventId: id('evt'), type: 'x.y' })
   await add('events', { ...talk, id: id('evt'), leadId: id('lead'), type: 'message.received', data: empty })

@@ -66,7 +66,7 @@ export async function connectWhatsappCloud(
   return { row, hook }
 }
 
-export const cloudHookUrl = (publicUrl: string, channelId: string): string => `${publicUrl.replace(/\/$/, '')}/hooks/whatsapp/${channelId}`
+const cloudHookUrl = (publicUrl: string, channelId: string): string => `${publicUrl.replace(/\/$/, '')}/hooks/whatsapp/${channelId}`
 
 function judged(connected: Awaited<ReturnType<typeof whatsappCloud.connect>>): CloudAccount {
   if (connected.outcome === 'connected') return connected.account
