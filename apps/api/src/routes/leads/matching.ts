@@ -41,7 +41,7 @@ async function searching(tx: Tx, businessId: string, q: string): Promise<Conditi
   const pattern = digits === undefined ? null : `%${digits}%`
   // an aggregate, which the planner cannot turn into a join over everybody's values: it is to be asked lead by lead until a page is full
   const where = () => tx`and (
-    select coalesce(bool_or(fold_text(v.value #>> '{}') like any(search_patterns(${q})) or (v.key = 'phone' and v.value #>> '{}' like ${pattern}::text)), false)
+    select coalesce(bool_or(v.folded like any(search_patterns(${q})) or (v.key = 'phone' and v.value #>> '{}' like ${pattern}::text)), false)
     from lead_values v where v.business_id = ${businessId} and v.lead_id = leads.id and v.key in ('name', 'phone', 'email'))`
   return [{ where }]
 }
