@@ -4,7 +4,7 @@ import { type Endpoint, keySchema } from './endpoint.ts'
 const requiredFields = z.array(z.string()).describe('Fields that a lead has to have before it may stand here')
 
 export const stagesSchema = z
-  .object({ stages: z.array(z.object({ key: z.string(), label: z.string(), required_fields: requiredFields })) })
+  .object({ stages: z.array(z.object({ key: z.string(), label: z.string(), required_fields: requiredFields.optional() })) })
   .meta({ id: 'Stages' })
 
 export const stageEndpoints = {
