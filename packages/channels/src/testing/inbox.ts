@@ -28,7 +28,7 @@ export class Inbox<M> {
     return this.messages.slice(this.read)
   }
 
-  async next(matcher?: MatcherOf<M>, { timeoutMs = 5000 }: { timeoutMs?: number } = {}): Promise<M> {
+  async next(matcher?: MatcherOf<M>, { timeoutMs = 20_000 }: { timeoutMs?: number } = {}): Promise<M> {
     const deadline = Date.now() + timeoutMs
     for (;;) {
       const at = this.messages.findIndex((message, index) => index >= this.read && this.fits(matcher, message))

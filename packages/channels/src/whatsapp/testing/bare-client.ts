@@ -106,7 +106,7 @@ export class BareClient {
   async event<Name extends keyof BaileysEventMap>(
     name: Name,
     fits: (value: BaileysEventMap[Name]) => boolean = () => true,
-    { timeoutMs = 10_000 }: { timeoutMs?: number } = {},
+    { timeoutMs = 25_000 }: { timeoutMs?: number } = {},
   ): Promise<BaileysEventMap[Name]> {
     const found = await this.until(
       () => this.events.find((each) => each.name === name && !this.taken.has(each) && fits(each.value as BaileysEventMap[Name])),
@@ -142,7 +142,7 @@ export class BareClient {
     await this.sock.end(undefined)
   }
 
-  private async state(fits: (state: Partial<ConnectionState>) => boolean, timeoutMs = 10_000): Promise<Partial<ConnectionState>> {
+  private async state(fits: (state: Partial<ConnectionState>) => boolean, timeoutMs = 25_000): Promise<Partial<ConnectionState>> {
     return this.event('connection.update', fits, { timeoutMs })
   }
 
