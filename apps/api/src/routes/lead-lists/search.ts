@@ -16,7 +16,7 @@ export const searchMessages = route(endpoints.leadLists.search, ({ inBusiness, b
           select m.*, c.lead_id, (select v.value #>> '{}' from lead_values v
             where v.business_id = m.business_id and v.lead_id = c.lead_id and v.key = 'name') as lead_name
           from messages m join conversations c on c.business_id = m.business_id and c.id = m.conversation_id
-          where m.business_id = ${businessId} and m.seq = any(${seqs}) order by m.seq desc`
+          where m.business_id = ${businessId} and m.text <> '' and m.seq = any(${seqs}) order by m.seq desc`
       : []
     return cutPage(
       paging,
