@@ -67,10 +67,10 @@ describe('a linked phone', { timeout: 120_000 }, () => {
     dana.writesAs('number')
     await dana.say('by number')
     await expect.poll(bodies, patience).toContain('by number')
-    const conversations = (await post.conversations()).filter(({ chatKey }) => [dana.lidJid, dana.numberJid].includes(chatKey))
-    expect(conversations).toMatchObject([
-      { chatKey: dana.lidJid, customerMessages: 2, address: { chat: dana.lidJid, replyTo: dana.numberJid } },
-    ])
+    const hers = async () => (await post.conversations()).filter(({ chatKey }) => [dana.lidJid, dana.numberJid].includes(chatKey))
+    await expect
+      .poll(hers, patience)
+      .toMatchObject([{ chatKey: dana.lidJid, customerMessages: 2, address: { chat: dana.lidJid, replyTo: dana.numberJid } }])
   })
 })
 
