@@ -204,7 +204,8 @@ describe('a message that comes while the assistant thinks', () => {
     desk.hooks.during = async () => {
       desk.hooks.during = async () => {}
       void desk.say('stop!').catch(() => {}) // waits for the call's transaction
-      await sleep(30)
+      const blocked = () => desk.db.sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      await until(async () => (await blocked()).length > 0)
     }
     desk.model.script([call('look', { amount: 1 }), call('look', { amount: 2 }), say('Stopped.')])
     await desk.say('Go')
