@@ -28,8 +28,8 @@ const few = 8
 
 /** What is reachable, counted after a full collection. */
 const alive = () => ({
-  sockets: queryObjects(MessageRetryManager),
-  emitters: queryObjects(EventEmitter),
+  sockets: Number(queryObjects(MessageRetryManager)),
+  emitters: Number(queryObjects(EventEmitter)),
   timers: process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length,
 })
 
