@@ -1,7 +1,7 @@
 FROM node:24-slim AS build
 WORKDIR /app
 COPY . .
-# No install script is needed, so none runs. prepare.mjs builds the console with the development packages, then they go.
+# No install script is needed, so none runs. prepare.mjs builds server and console with the development packages, then they go.
 RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts --include=dev --no-fund --no-audit
 RUN node prepare.mjs --console
 RUN --mount=type=cache,target=/root/.npm npm prune --omit=dev --ignore-scripts --no-fund --no-audit
@@ -17,4 +17,4 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=20s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--import", "tsx", "apps/proviso/src/main.ts", "start"]
+CMD ["node", "--enable-source-maps", "apps/proviso/dist/main.mjs", "start"]

@@ -2,7 +2,7 @@
 // may be no node_modules yet. Speaks only when there is something to do, and on stderr: stdout belongs to the command.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -10,7 +10,6 @@ import { dirname, join } from 'node:path'
 const root = import.meta.dirname ?? dirname(new URL(import.meta.url).pathname)
 const consoleFolder = join(root, 'apps/console')
 const lockHashFile = join(root, 'node_modules/.lock-hash')
-const sourceHashFile = join(consoleFolder, 'dist/.source-hash')
 
 const say = (text) => process.stderr.write(`${text}\n`)
 const textOf = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : '')
@@ -64,17 +63,36 @@ function sourcesIn(folder) {
   })
 }
 
-function consoleHash() {
-  return hashOf([join(root, 'package-lock.json'), ...[consoleFolder, join(root, 'packages/contracts')].flatMap(sourcesIn).sort()])
+/** What is built from sources: where it lies, which folders it is made of, and by which command. */
+const builds = {
+  server: {
+    folder: join(root, 'apps/proviso'),
+    sources: () => [
+      join(root, 'scripts/build-server.mjs'),
+      ...['apps/api', 'apps/gateway', 'apps/worker', 'apps/proviso', 'packages'].flatMap((folder) => sourcesIn(join(root, folder))),
+    ],
+    command: () => [process.execPath, join(root, 'scripts/build-server.mjs')],
+  },
+  console: {
+    folder: consoleFolder,
+    sources: () => [consoleFolder, join(root, 'packages/contracts')].flatMap(sourcesIn),
+    command: () => {
+      const vite = join(dirname(createRequire(join(consoleFolder, 'package.json')).resolve('vite/package.json')), 'bin/vite.js')
+      return [process.execPath, vite, 'build', '--logLevel', 'warn']
+    },
+  },
 }
 
-function buildConsole() {
-  const hash = consoleHash()
-  say('Building the console …')
-  const vite = join(dirname(createRequire(join(consoleFolder, 'package.json')).resolve('vite/package.json')), 'bin/vite.js')
-  run([process.execPath, vite, 'build', '--logLevel', 'warn'], consoleFolder, 'vite build')
-  mkdirSync(dirname(sourceHashFile), { recursive: true })
-  remember(sourceHashFile, hash)
+const hashFileOf = ({ folder }) => join(folder, 'dist/.source-hash')
+const sourceHashOf = ({ sources }) => hashOf([join(root, 'package-lock.json'), ...sources().sort()])
+const isStale = (each) => textOf(hashFileOf(each)) !== sourceHashOf(each)
+
+function build(name) {
+  const hash = sourceHashOf(builds[name])
+  say(`Building the ${name} …`)
+  rmSync(hashFileOf(builds[name]), { force: true }) // a build that is cut off counts as none
+  run(builds[name].command(), builds[name].folder, `The build of the ${name}`)
+  remember(hashFileOf(builds[name]), hash)
 }
 
 function run([command, ...args], cwd, name) {
@@ -120,11 +138,11 @@ if (major < 20 || (major === 20 && minor < 19) || (major === 22 && minor < 12)) 
   process.exit(1)
 }
 
-const wantsConsole = () => process.argv.includes('--console') && existsSync(join(consoleFolder, 'index.html'))
-const needsConsole = () => wantsConsole() && textOf(sourceHashFile) !== consoleHash()
-if (!isInstalled() || needsConsole()) {
+const wanted = process.argv.includes('--console') && existsSync(join(consoleFolder, 'index.html')) ? ['server', 'console'] : ['server']
+const stale = () => wanted.filter((name) => isStale(builds[name]))
+if (!isInstalled() || stale().length > 0) {
   alone(() => {
     if (!isInstalled()) install()
-    if (needsConsole()) buildConsole()
+    for (const name of stale()) build(name)
   })
 }

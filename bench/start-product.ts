@@ -43,7 +43,7 @@ export const startProduct = (at: ProductAt): Promise<RunningProduct> => launchPr
 /** The same, for who wants to kill it before it is ready. */
 export function launchProduct(at: ProductAt): Launched {
   const startedMs = performance.now()
-  const child = spawn(process.execPath, [...(at.nodeArguments ?? []), '--import', 'tsx', 'apps/proviso/src/main.ts', 'start'], {
+  const child = spawn(process.execPath, [...(at.nodeArguments ?? []), '--enable-source-maps', 'apps/proviso/dist/main.mjs', 'start'], {
     cwd: root,
     env: environmentOf(at),
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -19,7 +19,7 @@ test.each([
   ['waiting for the wrong thing', (text: string) => text.replace('service_completed_successfully', 'service_started'), /waits for migrate/],
   [
     'a command that is no script',
-    (text: string) => text.replace('"migrate"]', '"migrate"]').replace('main.ts', 'mein.ts'),
+    (text: string) => text.replace('"migrate"]', '"migrate"]').replace('main.mjs', 'mein.mjs'),
     /no npm script/,
   ],
   ['broken YAML', (text: string) => `${text}\n  - [`, /no YAML/],

@@ -41,7 +41,7 @@ export const composeFile: Check = (house) => {
       if (!/127\.0\.0\.1/.test(port)) complain(`${name} opens ${port} to the world: bind it to 127.0.0.1`)
     if (service.build === undefined && !/^\S+:\S+$/.test(service.image ?? '')) complain(`${name} has no pinned image`)
     const command = commandOf(service.command)
-    const started = command.startsWith('node --import tsx') ? [...commands].some((each) => command.startsWith(each)) : true
+    const started = command.startsWith('node ') ? [...commands].some((each) => command.startsWith(each)) : true
     if (!started) complain(`${name} runs "${command}", which is no npm script of this project`)
   }
   return complaints

@@ -20,14 +20,14 @@ export interface StartedProduct {
   close(): Promise<void>
 }
 
-/** Builds the console if it is older than its sources, and starts everything in one process. */
+/** Builds what is older than its sources, and starts everything in one process. */
 export async function startProduct(env: Record<string, string>): Promise<StartedProduct> {
-  await prepareConsole()
+  await prepare()
   const dataDir = mkdtempSync(path.join(tmpdir(), 'proviso-story-'))
   chmodSync(dataDir, 0o755) // the database may run under an account of its own
   const port = await freePort()
   const key = `pv_live_${'story'.repeat(8)}`
-  const child = spawn(process.execPath, ['--import', 'tsx', 'apps/proviso/src/main.ts', 'start', '--json'], {
+  const child = spawn(process.execPath, ['--enable-source-maps', 'apps/proviso/dist/main.mjs', 'start', '--json'], {
     cwd: root,
     env: {
       PATH: path.dirname(process.execPath),
@@ -74,10 +74,10 @@ export async function startProduct(env: Record<string, string>): Promise<Started
   }
 }
 
-async function prepareConsole(): Promise<void> {
+async function prepare(): Promise<void> {
   const preparing = spawn(process.execPath, ['prepare.mjs', '--console'], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
   const [code] = await once(preparing, 'exit')
-  if (code !== 0) throw new Error('the console could not be built')
+  if (code !== 0) throw new Error('the product could not be built')
 }
 
 async function freePort(): Promise<number> {
