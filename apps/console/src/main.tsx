@@ -1,22 +1,31 @@
 import '@mantine/core/styles.css'
+import '@mantine/notifications/styles.css'
 import './page.css'
-import { MantineProvider } from '@mantine/core'
+import { DirectionProvider, MantineProvider } from '@mantine/core'
+import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { openQueryClient } from './api/open-query-client.ts'
 import { router } from './router.ts'
+import { loadTexts } from './texts/index.ts'
+import { currentLanguage, isRightToLeft } from './texts/languages.ts'
 import { readableColors, theme } from './theme.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has a #root')
+const language = currentLanguage()
+await loadTexts(language)
 createRoot(root).render(
   <StrictMode>
-    <MantineProvider theme={theme} cssVariablesResolver={readableColors} defaultColorScheme="auto">
-      <QueryClientProvider client={openQueryClient()}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </MantineProvider>
+    <DirectionProvider initialDirection={isRightToLeft(language) ? 'rtl' : 'ltr'}>
+      <MantineProvider theme={theme} cssVariablesResolver={readableColors} defaultColorScheme="auto">
+        <Notifications position="bottom-center" />
+        <QueryClientProvider client={openQueryClient()}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </MantineProvider>
+    </DirectionProvider>
   </StrictMode>,
 )

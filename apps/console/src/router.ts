@@ -1,45 +1,19 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { InboxPage, NoConversation } from './pages/inbox/page.tsx'
-import { ThreadPane } from './pages/inbox/thread-pane.tsx'
-import { BrokenPage } from './shell/broken-page.tsx'
-import { NotFoundPage } from './shell/not-found-page.tsx'
-import { Shell } from './shell/shell.tsx'
-
-const root = createRootRoute({ component: Shell, notFoundComponent: NotFoundPage, errorComponent: BrokenPage })
+import { createRoute, createRouter, redirect } from '@tanstack/react-router'
+import { channelsRoute } from './pages/channels/routes.ts'
+import { inboxRoutes } from './pages/inbox/routes.ts'
+import { rootRoute } from './root-route.ts'
 
 const home = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => rootRoute,
   path: '/',
   beforeLoad: () => {
     throw redirect({ to: '/inbox', replace: true })
   },
 })
 
-const filters = ['unread', 'human'] as const
-
-/** `show` narrows the list; without it, or with what nobody knows, the list is whole. */
-const inbox = createRoute({
-  getParentRoute: () => root,
-  path: '/inbox',
-  validateSearch: (search: Record<string, unknown>): { show?: (typeof filters)[number] } => {
-    const show = filters.find((each) => each === search.show)
-    return show ? { show } : {}
-  },
-  component: InboxPage,
-})
-
-const noConversation = createRoute({ getParentRoute: () => inbox, path: '/', component: NoConversation })
-const conversation = createRoute({ getParentRoute: () => inbox, path: '$conversationId', component: ThreadPane })
-
-// loaded when it is opened: drawing QR codes is nothing an inbox needs
-const channels = createRoute({
-  getParentRoute: () => root,
-  path: '/channels',
-  component: lazyRouteComponent(() => import('./pages/channels/page.tsx'), 'ChannelsPage'),
-})
-
+/** Every page, a line each; a page's own folder says under which address and what it loads. */
 export const router = createRouter({
-  routeTree: root.addChildren([home, channels, inbox.addChildren([noConversation, conversation])]),
+  routeTree: rootRoute.addChildren([home, inboxRoutes, channelsRoute]),
   // A thread scrolls itself to what its link names, since that may have to be loaded first.
   defaultHashScrollIntoView: false,
 })

@@ -1,10 +1,13 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { loadTexts } from '../../texts/index.ts'
 import { actionName } from './action-name.ts'
 import { askedFor } from './asked-for.ts'
 import { fileSize } from './file-size.ts'
 import { initials } from './initials.ts'
 import { refusalOf } from './refusal-of.ts'
 import { shownValue } from './shown-value.ts'
+
+beforeAll(() => loadTexts('en'))
 
 describe('what stands for a name', () => {
   it.each([

@@ -1,0 +1,40 @@
+import { Button, Group, Text } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { ApiProblem } from '../api/api-problem.ts'
+import { texts } from '../texts/index.ts'
+
+const undoMs = 6000
+
+/** What was done, for a moment. */
+export function sayDone(what: string): void {
+  notifications.show({ message: what, color: 'teal' })
+}
+
+/** What was not done, and why; stays until it is closed. */
+export function sayFailed(what: string, error: Error): void {
+  const why = error instanceof ApiProblem && error.status === 0 ? texts.failure.unreachable : error.message
+  notifications.show({ title: what, message: why, color: 'red', autoClose: false })
+}
+
+/** What was done, and for six seconds a way back. */
+export function offerUndo(what: string, undo: () => unknown): void {
+  const id = notifications.show({
+    color: 'teal',
+    autoClose: undoMs,
+    message: (
+      <Group justify="space-between" wrap="nowrap">
+        <Text size="sm">{what}</Text>
+        <Button
+          variant="subtle"
+          h={44}
+          onClick={() => {
+            notifications.hide(id)
+            undo()
+          }}
+        >
+          {texts.undo}
+        </Button>
+      </Group>
+    ),
+  })
+}

@@ -1,0 +1,8 @@
+type Forms = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>
+
+/** "3 messages" in the words of a language: `other` is what every language has, the rest by its own plural rules (CLDR). */
+export function counting(locale: string): (n: number, forms: Forms) => string {
+  const rules = new Intl.PluralRules(locale)
+  const digits = new Intl.NumberFormat(locale)
+  return (n, forms) => `${digits.format(n)} ${forms[rules.select(n)] ?? forms.other}`
+}
