@@ -30,7 +30,11 @@ export const apiKeyEndpoints = {
     path: '/v1/api-keys',
     scope: 'write',
     summary: 'Make a key; it stands in this answer and nowhere else',
-    body: z.strictObject({ name: z.string().trim().min(1).max(200), scope: z.enum(['read', 'write']) }),
+    body: z.strictObject({
+      name: z.string().trim().min(1).max(200),
+      scope: z.enum(['read', 'write']),
+      expires_in_days: z.int().min(1).max(3650).optional().describe('Absent: it works until it is removed'),
+    }),
     answer: apiKeySchema.extend({ key: z.string() }).meta({ id: 'NewApiKey' }),
     status: 201,
   },

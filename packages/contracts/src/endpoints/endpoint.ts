@@ -9,6 +9,10 @@ export interface Endpoint {
   path: `/v1/${string}`
   /** A `read` key may only call what reads. */
   scope: 'read' | 'write'
+  /** For a person who is signed in: no key may do it, whatever its scope. */
+  people?: true
+  /** For whoever comes, signed in or not: what leads to a session. */
+  open?: true
   summary: string
   query?: z.ZodObject
   body?: z.ZodType

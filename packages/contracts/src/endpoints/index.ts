@@ -1,3 +1,4 @@
+import { accountEndpoints } from './account.ts'
 import { apiKeyEndpoints } from './api-keys.ts'
 import { approvalEndpoints } from './approvals.ts'
 import { bookingEndpoints } from './bookings.ts'
@@ -14,6 +15,7 @@ import { followUpEndpoints } from './follow-ups.ts'
 import { functionEndpoints } from './functions.ts'
 import { holidayEndpoints } from './holidays.ts'
 import { exportEndpoints, importEndpoints } from './imports.ts'
+import { invitationEndpoints } from './invitations.ts'
 import { invoiceSettingsEndpoints } from './invoice-settings.ts'
 import { creditNoteEndpoints, invoiceEndpoints } from './invoices.ts'
 import { leadListEndpoints } from './lead-lists.ts'
@@ -27,12 +29,14 @@ import { paymentProviderEndpoints } from './payment-provider.ts'
 import { paymentEndpoints } from './payments.ts'
 import { playbookEndpoints } from './playbook.ts'
 import { serviceEndpoints } from './services.ts'
-import { sessionEndpoints } from './session.ts'
+import { sessionEndpoints, sessionListEndpoints } from './session.ts'
+import { signInEndpoints } from './sign-in.ts'
 import { signingSecretEndpoints } from './signing-secret.ts'
 import { slotEndpoints } from './slots.ts'
 import { staffEndpoints } from './staff.ts'
 import { stageEndpoints } from './stages.ts'
 import { taskEndpoints } from './tasks.ts'
+import { teamEndpoints } from './team.ts'
 import { testChatEndpoints } from './test-chat.ts'
 import { usageEndpoints } from './usage.ts'
 import { webhookEndpoints } from './webhooks.ts'
@@ -75,11 +79,22 @@ export const endpoints = {
   apiKeys: apiKeyEndpoints,
   signingSecret: signingSecretEndpoints,
   session: sessionEndpoints,
+  signIn: signInEndpoints,
+  account: accountEndpoints,
+  sessions: sessionListEndpoints,
+  team: teamEndpoints,
+  invitations: invitationEndpoints,
   testChat: testChatEndpoints,
   usage: usageEndpoints,
   webhooks: webhookEndpoints,
 } as const
 
-export const allEndpoints: Endpoint[] = Object.values(endpoints).flatMap((resource): Endpoint[] => Object.values(resource))
+const every: Endpoint[] = Object.values(endpoints).flatMap((resource): Endpoint[] => Object.values(resource))
+
+/** What only a key or a session may do. */
+export const allEndpoints: Endpoint[] = every.filter(({ open }) => !open)
+
+/** What whoever comes may do: the ways to a session. */
+export const openEndpoints: Endpoint[] = every.filter(({ open }) => open)
 
 export type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from './endpoint.ts'
