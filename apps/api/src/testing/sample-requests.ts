@@ -32,6 +32,8 @@ export async function addRecords(house: House) {
     (tx) =>
       tx`insert into media ${tx({ id: media, businessId: ours.businessId, sha256: 'ab', kind: 'image', mime: 'image/png', sizeBytes: 4, bytes: Buffer.from('1234') })}`,
   )
+  const message = { id: 'msg_sample', businessId: ours.businessId, conversationId: customer.conversationId, direction: 'out' }
+  await inOurs((tx) => tx`insert into messages ${tx({ ...message, author: 'owner', kind: 'text', status: 'sent', sentAt: new Date() })}`)
   const credit = await rest.post(`/v1/invoices/${invoice.body.id}/credit`, { reason: 'Too short', amount: 1 })
   const payment = await rest.post('/v1/payments', { ...whose, amount: 5, note: 'Cash' })
   await inOurs(
@@ -64,6 +66,7 @@ export async function addRecords(house: House) {
     'follow-up-chains': 'nudge',
     'follow-ups': followUp.body.id,
     media,
+    messages: message.id,
     webhooks: webhook.body.id,
     calls: call?.id ?? '',
     'leads.key': 'city',

@@ -5,10 +5,14 @@ import { instantSchema } from './endpoint.ts'
 export const fieldFilter = /^fields\[([a-z][a-z0-9_]{0,63})\](?:\[(gte|lt|set)\])?$/
 
 const moment = instantSchema.optional()
+const days = z
+  .string()
+  .regex(/^\d{1,4}$/, 'a number of days')
+  .optional()
 
 /** What a list of leads may be narrowed to. */
 export const leadFilter = {
-  stage: z.string().optional(),
+  stage: z.string().optional().describe('Its key; empty: people of no stage'),
   tag: z.string().optional(),
   source: z.string().optional().describe('Where the person came from, as `GET /v1/sources` lists it'),
   q: z.string().trim().min(1).max(200).optional().describe('Part of a name, a phone number or an e-mail address'),
@@ -16,6 +20,9 @@ export const leadFilter = {
   'created_at[lt]': moment,
   'last_message_at[gte]': moment,
   'last_message_at[lt]': moment,
+  'created_at[days]': days.describe("Entered within so many days of the business's calendar; 0: today"),
+  'last_message_at[days]': days.describe('A message within so many days; 0: today'),
+  'last_message_at[silent_days]': days.describe('Known from messages, and none for so many days'),
 }
 
 /** Names of parameters that no schema can list are checked by their form; others are refused, as everywhere. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mediaKinds } from '../messages.ts'
 import { type Endpoint, instantSchema, pageOf, pageQuery } from './endpoint.ts'
 import { eventSchema } from './events.ts'
 
@@ -29,6 +30,28 @@ export const leadRecordEndpoints = {
       eventSchema.extend({
         conversation_id: z.string().nullable(),
         text: z.string().nullable().describe('Of a note or a task that is still there'),
+      }),
+    ),
+    status: 200,
+  },
+  media: {
+    operationId: 'leads.media',
+    method: 'GET',
+    path: '/v1/leads/{id}/media',
+    scope: 'read',
+    summary: 'Files of all conversations with a lead, newest first; the bytes are at /v1/media/{id}',
+    query: z.strictObject(pageQuery),
+    answer: pageOf(
+      z.object({
+        id: z.string(),
+        kind: z.enum([...mediaKinds, 'sticker']),
+        mime: z.string(),
+        size: z.int(),
+        filename: z.string().nullable(),
+        message_id: z.string(),
+        conversation_id: z.string(),
+        author: z.enum(['customer', 'assistant', 'owner', 'system']),
+        at: instantSchema,
       }),
     ),
     status: 200,

@@ -40,6 +40,15 @@ export const messageEndpoints = {
     answer: pageOf(messageSchema),
     status: 200,
   },
+  get: {
+    operationId: 'messages.get',
+    method: 'GET',
+    path: '/v1/messages/{id}',
+    scope: 'read',
+    summary: 'One message, and the conversation that it stands in',
+    answer: messageSchema.extend({ conversation_id: z.string(), lead_id: z.string() }).meta({ id: 'MessageInPlace' }),
+    status: 200,
+  },
   create: {
     operationId: 'messages.create',
     method: 'POST',

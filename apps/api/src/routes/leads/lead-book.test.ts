@@ -178,6 +178,38 @@ describe('what gathers around a lead', () => {
   })
 })
 
+describe('what a value rests on', () => {
+  it('is a message that can be read by its id, and files that stand together', async () => {
+    const who = await house.addCustomer({ name: 'Filed' })
+    const message = { id: 'msg_filed', businessId: house.ours.businessId, conversationId: who.conversationId, externalId: 'x1' }
+    const said = { direction: 'in', author: 'customer', kind: 'image', text: 'Look', status: 'received', sentAt: new Date() }
+    const media = { id: 'med_filed', businessId: house.ours.businessId, sha256: 'f00d', kind: 'image', mime: 'image/png', sizeBytes: 3 }
+    await house.inOurs(async (tx) => {
+      await tx`insert into messages ${tx({ ...message, ...said })}`
+      await tx`insert into media ${tx({ ...media, bytes: Buffer.from('abc') })}`
+      const file = { businessId: house.ours.businessId, conversationId: who.conversationId, messageId: message.id, author: 'customer' }
+      for (const [id, state] of [['att_1', 'stored'] as const, ['att_2', 'pending'] as const, ['att_3', 'stored'] as const])
+        await tx`insert into attachments ${tx({ id, ...file, claimed: 'image', kind: 'image', filename: `${id}.png`, mediaId: media.id, state })}`
+    })
+    expect((await house.rest.get(`/v1/messages/${message.id}`)).body).toMatchObject({
+      text: 'Look',
+      conversation_id: who.conversationId,
+      lead_id: who.leadId,
+    })
+    expect((await house.rest.get('/v1/messages/msg_none')).status).toBe(404)
+    expect((await house.as(house.theirs.writeKey).get(`/v1/messages/${message.id}`)).status).toBe(404)
+
+    const first = (await house.rest.get(`/v1/leads/${who.leadId}/media?limit=1`)).body
+    const rest = (await house.rest.get(`/v1/leads/${who.leadId}/media?limit=1&cursor=${first.next_cursor}`)).body
+    expect([...first.data, ...rest.data].map(({ id, filename }: Record<string, string>) => [id, filename])).toEqual([
+      ['med_filed', 'att_3.png'],
+      ['med_filed', 'att_1.png'],
+    ])
+    expect(rest.has_more).toBe(false)
+    expect((await house.rest.get('/v1/leads/lead_none/media')).status).toBe(404)
+  })
+})
+
 describe('a list of leads', () => {
   beforeAll(async () => {
     const of = (city: string, more: object = {}) => ({ city, ...more })
@@ -217,6 +249,25 @@ describe('a list of leads', () => {
   ])('refuses %s', async (query, pointer) => {
     const answer = await house.rest.get(`/v1/leads?${new URLSearchParams(query)}`)
     expect([answer.status, pointersOf(answer)]).toEqual([422, [pointer]])
+  })
+
+  it('is narrowed by days of the business’s calendar, and to people of no stage', async () => {
+    const day = 86_400_000
+    const [fresh, quiet] = [
+      await add({ name: 'Fresh', tags: ['days'], stage: 'new' }),
+      await add({ name: 'Quiet', tags: ['days'], stage: 'new' }),
+    ]
+    await house.inOurs(async (tx) => {
+      await tx`update leads set last_message_at = ${new Date()} where id = ${fresh}`
+      await tx`update leads set created_at = ${new Date(Date.now() - 40 * day)}, last_message_at = ${new Date(Date.now() - 35 * day)}, stage = null where id = ${quiet}`
+    })
+    const among = (query: string) => namesOf(`tag=days&${query}`)
+    expect(await among('created_at[days]=0')).toEqual(['Fresh'])
+    expect(await among('created_at[days]=41')).toEqual(['Fresh', 'Quiet'])
+    expect(await among('last_message_at[days]=7')).toEqual(['Fresh'])
+    expect(await among('last_message_at[silent_days]=30')).toEqual(['Quiet'])
+    expect(await among('stage=')).toEqual(['Quiet'])
+    expect(await among('last_message_at[days]=soon')).toBe(422)
   })
 
   it('is counted where somebody asks', async () => {

@@ -22,15 +22,26 @@ export async function matching(tx: Tx, businessId: string, filter: LeadFilter): 
   const ids = first && [...first].filter((id) => others.every((set) => set.has(id)))
   const wheres = conditions.flat().flatMap((condition) => ('where' in condition ? [condition.where] : []))
   return () => tx`
-    ${stage === undefined ? tx`` : tx`and stage = ${stage}`}
+    ${stage === undefined ? tx`` : stage === '' ? tx`and stage is null` : tx`and stage = ${stage}`}
     ${source === undefined ? tx`` : tx`and source = ${source}`}
     ${filter['created_at[gte]'] === undefined ? tx`` : tx`and created_at >= ${filter['created_at[gte]']}::text::timestamptz`}
     ${filter['created_at[lt]'] === undefined ? tx`` : tx`and created_at < ${filter['created_at[lt]']}::text::timestamptz`}
     ${filter['last_message_at[gte]'] === undefined ? tx`` : tx`and last_message_at >= ${filter['last_message_at[gte]']}::text::timestamptz`}
     ${filter['last_message_at[lt]'] === undefined ? tx`` : tx`and last_message_at < ${filter['last_message_at[lt]']}::text::timestamptz`}
+    ${since(tx, businessId, 'created_at', filter['created_at[days]'])}
+    ${since(tx, businessId, 'last_message_at', filter['last_message_at[days]'])}
+    ${filter['last_message_at[silent_days]'] === undefined ? tx`` : tx`and last_message_at < ${dayBegins(tx, businessId, filter['last_message_at[silent_days]'])}`}
     ${ids === undefined ? tx`` : tx`and id = any(${ids})`}
     ${wheres.reduce((all, where) => tx`${all} ${where()}`, tx``)}`
 }
+
+/** The beginning of the day so many days ago, by the business's calendar. */
+const dayBegins = (tx: Tx, businessId: string, days: string): Fragment => tx`(
+  select (date_trunc('day', now() at time zone b.timezone) - make_interval(days => ${Number(days)}::int)) at time zone b.timezone
+  from businesses b where b.id = ${businessId})`
+
+const since = (tx: Tx, businessId: string, column: 'created_at' | 'last_message_at', days: string | undefined): Fragment =>
+  days === undefined ? tx`` : tx`and ${tx(column)} >= ${dayBegins(tx, businessId, days)}`
 
 async function searching(tx: Tx, businessId: string, q: string): Promise<Condition[]> {
   const digits = digitsOf(q)
