@@ -26,11 +26,12 @@ const crew: readonly Role[] = ['owner', 'manager', 'agent']
  */
 export const rights: readonly Right[] = [
   { title: 'Keys and the signing secret', roles: ['owner'], operations: ['api_keys.*', 'signing_secret.*'] },
+  { title: 'The health of the installation', roles: ['owner'], operations: ['health.*'] },
   { title: 'The payment provider', roles: ['owner'], operations: ['payment_provider.put', 'payment_provider.delete'] },
   { title: 'Make a sign-in link for somebody of the team', roles: ['owner'], operations: ['team.sign_in_link'] },
   { title: 'Their own account, its sessions, leaving', roles: everybody, operations: ['account.*', 'sessions.*'] },
   { title: 'Exports, and files of imports that went wrong', roles: crew, operations: ['exports.*', 'leads.export', 'imports.errors'] },
-  { title: 'Papers, which name people in full', roles: crew, operations: ['invoices.pdf', 'credit_notes.pdf'] },
+  { title: 'Papers, which name people in full', roles: crew, operations: ['invoices.pdf', 'credit_notes.pdf', 'invoices.preview_pdf'] },
   { title: 'Addresses that show a calendar to whoever has them', roles: leaders, operations: ['calendar_feeds.*'] },
   { title: 'Webhooks and what they were sent', roles: leaders, operations: ['webhooks.*'] },
   { title: 'Invitations', roles: leaders, operations: ['invitations.*'] },

@@ -43,8 +43,10 @@ import { conversationFaces } from './conversation-faces.ts'
 import { createBusiness } from './create-business.ts'
 import { effects, effectsAt } from './effects.ts'
 import { functionFaces } from './function-faces.ts'
+import { lookAtHealth } from './health/look-at-health.ts'
 import { paymentProviderFaces } from './payment-provider-faces.ts'
 import { playbookFaces } from './playbook/playbook-faces.ts'
+import { trialOf } from './playbook/trial-of.ts'
 import type { Product } from './product.ts'
 import { readiness } from './readiness.ts'
 import { runningCalls } from './running-calls.ts'
@@ -140,10 +142,12 @@ export async function openProduct(settings: ProductSettings): Promise<OpenProduc
     model,
     defaultModel,
     circuit: createModelCircuit(),
+    trialOf: trialOf(actions),
     stopping: stopping.signal,
   }
   const cloud = { sealer, wire: messenger.wire, graphApiRoot, publicUrl }
   const telegram = { sealer, wire: messenger.wire, telegramApiRoot, publicUrl }
+  const ready = () => readiness(db, wires, model.name === 'rehearsal')
 
   return {
     db,
@@ -178,7 +182,18 @@ export async function openProduct(settings: ProductSettings): Promise<OpenProduc
     webhooks,
     events,
     createBusiness: (wish) => createBusiness(db, actions, wish),
-    readiness: () => readiness(db, wires, model.name === 'rehearsal'),
+    readiness: ready,
+    health: (businessId) =>
+      lookAtHealth(
+        {
+          ...{ db, publicUrl },
+          encryptionKey: settings.encryptionKey,
+          rehearsal: model.name === 'rehearsal',
+          usesRedis: settings.redisUrl !== undefined,
+          readiness: ready,
+        },
+        businessId,
+      ),
     async startWorking() {
       const work = await startWorking(assistant, approvals, runningCalls(executor, messaging), {
         soleOwner: settings.soleOwner,

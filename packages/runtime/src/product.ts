@@ -3,6 +3,7 @@ import type { ApprovalRow, BusinessRow, ChannelRow, ConversationRow, Database, M
 import type { ActionRegistry, Fate } from '@proviso/executor'
 import type { CloudChannel, CloudCredentials, EventFeed, PairingCode, Template, Webhooks, WhatsAppWish } from '@proviso/messaging'
 import type { CompiledPlaybook, PlaybookChange } from '@proviso/playbook'
+import type { Finding } from './health/finding.ts'
 import type { PaymentProviderFaces } from './payment-provider-faces.ts'
 
 /** A function as its owner sees it. */
@@ -36,6 +37,13 @@ export interface PlaybookRewriting {
   before: string
   after: string
   saidBack: string
+}
+
+/** Texts to begin with, by trade, each in several languages. */
+export interface ReadyMade {
+  list(): Promise<{ trade: string; languages: string[] }[]>
+  /** `not_found` for a trade that has none; in English where the language is missing. */
+  read(trade: string, language: string): Promise<{ trade: string; language: string; text: string }>
 }
 
 /** What a version would have made of the last calls of one function. */
@@ -91,6 +99,17 @@ export interface Readiness {
   notes: string[]
 }
 
+/** What stands behind the answers: the program, and what was found wrong with it. */
+export interface Health {
+  version: string
+  node: string
+  startedAt: Date
+  ready: boolean
+  /** The built-in rehearsal model answers. */
+  rehearsal: boolean
+  findings: Finding[]
+}
+
 /** Everything the apps may ask of the wired rooms. Failures with a public face are `ProvisoError`s. */
 export interface Product {
   db: Database
@@ -121,6 +140,7 @@ export interface Product {
     /** From what is in force to a version, in sentences. */
     diff(businessId: string, version: number): Promise<PlaybookChange[]>
     replay(businessId: string, version: number): Promise<PlaybookReplay[]>
+    readyMade: ReadyMade
   }
   approvals: {
     /** Decided once: `already_decided` afterwards, `not_found` for what is not there. An approved call has run when this answers. */
@@ -159,17 +179,19 @@ export interface Product {
   invoicePdf(businessId: string, invoiceId: string): Promise<{ bytes: Uint8Array; filename: string } | undefined>
   creditNotePdf(businessId: string, creditNoteId: string): Promise<{ bytes: Uint8Array; filename: string } | undefined>
   paymentProvider: PaymentProviderFaces
-  /** The assistant's real answer on a sandbox channel; nothing leaves the house. */
+  /** The assistant's real answer on a sandbox channel; nothing leaves the house. A version of the playbook may be tried before it is in force. */
   testChat(
     businessId: string,
-    ask: { text: string; media?: { bytes: Uint8Array; filename?: string }[]; session?: string },
+    ask: { text: string; media?: { bytes: Uint8Array; filename?: string }[]; session?: string; version?: number },
   ): Promise<TestChatAnswer>
   /** What requests to the business's own endpoints are signed with, `whsec_…` (Standard Webhooks); made when it is first asked for. */
   signingSecret(businessId: string): Promise<string>
   /** Owners' addresses that hear of events. */
-  webhooks: Pick<Webhooks, 'create' | 'remove' | 'resend'>
+  webhooks: Pick<Webhooks, 'create' | 'change' | 'remove' | 'resend' | 'test'>
   /** The event log as it grows. */
   events: Pick<EventFeed, 'follow' | 'following' | 'endAll'>
   createBusiness(wish: { name: string; apiKey?: string }): Promise<BusinessRow>
   readiness(): Promise<Readiness>
+  /** The installation, and the messengers and queues of this business. */
+  health(businessId: string): Promise<Health>
 }

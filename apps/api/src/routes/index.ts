@@ -14,6 +14,7 @@ import { fieldRoutes } from './fields/index.ts'
 import { followUpChainRoutes } from './follow-up-chains/index.ts'
 import { followUpRoutes } from './follow-ups/index.ts'
 import { functionRoutes } from './functions/index.ts'
+import { healthRoutes } from './health/index.ts'
 import { holidayRoutes } from './holidays/index.ts'
 import { importRoutes } from './imports/index.ts'
 import { invoiceSettingsRoutes } from './invoice-settings/index.ts'
@@ -81,5 +82,6 @@ export const routes: Route[] = [
   sessionRoutes,
   testChatRoutes,
   usageRoutes,
+  healthRoutes,
   webhookRoutes,
 ].flat()

@@ -29,6 +29,7 @@ interface HouseOptions extends ApiOptions {
   stripeApiRoot?: string
   graphApiRoot?: string
   publicUrl?: string
+  allowPrivateTargets?: boolean
 }
 
 const plenty = { perSecond: 10_000, burst: 10_000 }
@@ -41,6 +42,7 @@ export async function openHouse({
   stripeApiRoot,
   graphApiRoot,
   publicUrl = 'http://proviso.test',
+  allowPrivateTargets = false,
   ...options
 }: HouseOptions = {}) {
   const { connection, drop } = await createTestDatabase()
@@ -52,6 +54,7 @@ export async function openHouse({
     stripeApiRoot: stripeApiRoot ?? 'http://127.0.0.1:9',
     graphApiRoot: graphApiRoot ?? 'http://127.0.0.1:9',
     publicUrl,
+    allowPrivateTargets,
     ...(whatsappUrl ? { whatsappUrl } : {}),
     soleOwner: true,
     log: quietLogger,

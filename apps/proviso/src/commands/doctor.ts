@@ -1,6 +1,5 @@
-import { redactLine } from '@proviso/runtime'
+import { type Finding, redactLine } from '@proviso/runtime'
 import { diagnose } from '../doctor/diagnose.ts'
-import type { Finding } from '../doctor/finding.ts'
 import { type ExitCode, exitCodes } from '../exit-codes.ts'
 import type { Terminal } from '../terminal.ts'
 

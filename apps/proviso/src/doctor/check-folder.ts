@@ -1,5 +1,5 @@
 import { accessSync, constants, statfsSync } from 'node:fs'
-import { type Finding, fail, pass, warn } from './finding.ts'
+import { type Finding, fail, pass, warn } from '@proviso/runtime'
 
 const gigabyte = 1024 ** 3
 

@@ -1,6 +1,6 @@
 import { openAnthropic } from '@proviso/assistant'
 import { openWire } from '@proviso/outbound'
-import { type Finding, fail, pass, warn } from './finding.ts'
+import { type Finding, fail, pass, warn } from '@proviso/runtime'
 
 interface Access {
   apiKey: string

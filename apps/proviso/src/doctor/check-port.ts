@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import net from 'node:net'
-import { type Finding, fail, pass } from './finding.ts'
+import { type Finding, fail, pass } from '@proviso/runtime'
 
 const patienceMs = 3_000
 

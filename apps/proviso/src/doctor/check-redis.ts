@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import net from 'node:net'
 import tls from 'node:tls'
-import { type Finding, pass, warn } from './finding.ts'
+import { type Finding, pass, warn } from '@proviso/runtime'
 
 const patienceMs = 3_000
 

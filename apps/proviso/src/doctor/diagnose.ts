@@ -1,19 +1,26 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { type Database, openDatabase } from '@proviso/db'
-import { createLogger, defaultModel } from '@proviso/runtime'
+import {
+  checkDatabase,
+  checkMachine,
+  checkPublicUrl,
+  checkReach,
+  checkWork,
+  createLogger,
+  defaultModel,
+  type Finding,
+  fail,
+  pass,
+  warn,
+} from '@proviso/runtime'
 import { type Env, readEnv } from '../env.ts'
 import { keyFileOf, reachDatabase, readKeyFile } from '../open-storage.ts'
 import { StartProblem } from '../start-problem.ts'
-import { checkDatabase, checkReach } from './check-database.ts'
 import { checkFolder } from './check-folder.ts'
-import { checkMachine } from './check-machine.ts'
 import { checkModel } from './check-model.ts'
 import { checkPort } from './check-port.ts'
-import { checkPublicUrl } from './check-public-url.ts'
 import { checkRedis } from './check-redis.ts'
-import { checkWork } from './check-work.ts'
-import { type Finding, fail, pass, warn } from './finding.ts'
 
 /** Looks at everything that can be looked at without changing anything. */
 export async function diagnose({ online, read = readEnv() }: { online: boolean; read?: ReturnType<typeof readEnv> }): Promise<Finding[]> {

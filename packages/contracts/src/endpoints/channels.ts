@@ -21,6 +21,11 @@ export const channelSchema = z
       ),
     account: z.object({ external_id: z.string().nullable(), username: z.string().nullable(), name: z.string().nullable() }),
     created_at: instantSchema,
+    last_in_at: instantSchema
+      .nullable()
+      .optional()
+      .describe('Of GET: when a customer last wrote there, among the 200 conversations that were last alive'),
+    last_out_at: instantSchema.nullable().optional().describe('Of GET: when somebody there was last written to, likewise'),
   })
   .meta({ id: 'Channel' })
 

@@ -13,6 +13,7 @@ import { fieldEndpoints } from './fields.ts'
 import { followUpChainEndpoints } from './follow-up-chains.ts'
 import { followUpEndpoints } from './follow-ups.ts'
 import { functionEndpoints } from './functions.ts'
+import { healthEndpoints } from './health.ts'
 import { holidayEndpoints } from './holidays.ts'
 import { exportEndpoints, importEndpoints } from './imports.ts'
 import { invitationEndpoints } from './invitations.ts'
@@ -38,6 +39,7 @@ import { stageEndpoints } from './stages.ts'
 import { taskEndpoints } from './tasks.ts'
 import { teamEndpoints } from './team.ts'
 import { testChatEndpoints } from './test-chat.ts'
+import { turnEndpoints } from './turns.ts'
 import { usageEndpoints } from './usage.ts'
 import { webhookEndpoints } from './webhooks.ts'
 
@@ -85,7 +87,9 @@ export const endpoints = {
   team: teamEndpoints,
   invitations: invitationEndpoints,
   testChat: testChatEndpoints,
+  turns: turnEndpoints,
   usage: usageEndpoints,
+  health: healthEndpoints,
   webhooks: webhookEndpoints,
 } as const
 

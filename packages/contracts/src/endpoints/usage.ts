@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
 
+const groups = ['day', 'model', 'function', 'conversation'] as const
+
 const tokensSchema = z.object({
   input: z.int().describe('Neither read from nor written to the cache'),
   cache_read: z.int(),
@@ -22,12 +24,15 @@ export const usageSchema = z
     from: z.iso.date(),
     to: z.iso.date(),
     timezone: z.string(),
-    group: z.enum(['day', 'model', 'function']),
+    group: z.enum(groups),
     data: z.array(
       z.object({
         day: z.iso.date().optional(),
         model: z.string().optional(),
         function: z.string().nullable().optional().describe('The first function a reply called; null: replies of words only'),
+        conversation: z.string().optional(),
+        lead_id: z.string().nullable().optional().describe('Of a conversation'),
+        lead_name: z.string().nullable().optional().describe('Of a conversation; null: no name is known, or a test chat'),
         ...amounts,
       }),
     ),
@@ -44,12 +49,12 @@ export const usageEndpoints = {
     method: 'GET',
     path: '/v1/usage',
     scope: 'read',
-    summary: 'What the model was asked for and what it cost, by day, model or function',
+    summary: 'What the model was asked for and what it cost, by day, model, function or conversation',
     query: z
       .strictObject({
         from: z.iso.date().optional().describe("The first day, of the business's zone; 30 days up to `to` where it is left out"),
         to: z.iso.date().optional().describe('The last day, included; today where it is left out'),
-        group: z.enum(['day', 'model', 'function']).default('day'),
+        group: z.enum(groups).default('day').describe('By conversation only the hundred dearest are named; the total counts all'),
       })
       .refine(({ from, to }) => !from || !to || from <= to, { path: ['to'], error: 'lies before from' })
       .refine(({ from, to }) => !from || !to || days(from, to) <= mostDays, { path: ['from'], error: `at most ${mostDays} days at once` }),

@@ -25,21 +25,23 @@ const readyWebhook = {
 }
 export const webhookSchema = z.object(readyWebhook).meta({ id: 'Webhook' })
 
+export const attemptSchema = z
+  .object({
+    at: instantSchema,
+    status: z.int().nullable(),
+    body: z.string().nullable(),
+    reason: z.string().nullable(),
+    duration_ms: z.int(),
+  })
+  .meta({ id: 'DeliveryAttempt' })
+
 export const deliverySchema = z
   .object({
     id: z.string(),
     event_id: z.string(),
     type: z.string(),
     status: z.enum(['queued', 'sending', 'delivered', 'failed']),
-    attempts: z.array(
-      z.object({
-        at: instantSchema,
-        status: z.int().nullable(),
-        body: z.string().nullable(),
-        reason: z.string().nullable(),
-        duration_ms: z.int(),
-      }),
-    ),
+    attempts: z.array(attemptSchema),
     next_attempt_at: instantSchema.nullable(),
     created_at: instantSchema,
     ended_at: instantSchema.nullable(),
@@ -69,6 +71,28 @@ export const webhookEndpoints = {
     }),
     answer: z.object({ ...readyWebhook, secret: z.string() }).meta({ id: 'NewWebhook' }),
     status: 201,
+  },
+  patch: {
+    operationId: 'webhooks.patch',
+    method: 'PATCH',
+    path: '/v1/webhooks/{id}',
+    scope: 'write',
+    summary: 'Choose other events, or switch an address on or off',
+    body: z.strictObject({
+      events: z.array(webhookEventSchema).min(1).max(100).optional(),
+      status: z.enum(['active', 'disabled']).optional(),
+    }),
+    answer: webhookSchema,
+    status: 200,
+  },
+  test: {
+    operationId: 'webhooks.test',
+    method: 'POST',
+    path: '/v1/webhooks/{id}/test',
+    scope: 'write',
+    summary: 'Send a signed trial of the type `webhook.test` at once, and say what came of it; it is no delivery',
+    answer: attemptSchema,
+    status: 200,
   },
   delete: {
     operationId: 'webhooks.delete',

@@ -1,5 +1,5 @@
 import { type Fault, type Logger, loggable, newId, ProvisoError } from '@proviso/contracts'
-import type { Database, EventRow, Sealer, WebhookDeliveryRow, WebhookRow } from '@proviso/db'
+import type { Database, DeliveryAttempt, EventRow, Sealer, WebhookDeliveryRow, WebhookRow } from '@proviso/db'
 import { type GuardedFetch, newSigningSecret, type TargetRules, targetProblem } from '@proviso/outbound'
 import { keepClaim } from '../keep-claim.ts'
 import { type ClaimedDelivery, claimDeliveries, freeLostDeliveries, purgeDeliveries, renewDelivery } from './claim-deliveries.ts'
@@ -20,6 +20,10 @@ export interface WebhookDeps {
 export interface Webhooks {
   /** Subscribes an address; the secret is told this once. `validation_failed` for one that may not be called. */
   create(businessId: string, wish: { url: string; events: string[] }): Promise<{ row: WebhookRow; secret: string }>
+  /** Other events, or on and off; what still waits goes out once it is on. Undefined: no such webhook. */
+  change(businessId: string, id: string, wish: { events?: string[]; enabled?: boolean }): Promise<WebhookRow | undefined>
+  /** Sends a signed trial at once and says what came of it; it is no delivery and changes nothing. Undefined: no such webhook. */
+  test(businessId: string, id: string): Promise<DeliveryAttempt | undefined>
   /** Nothing more is sent there. False: no such webhook. */
   remove(businessId: string, id: string): Promise<boolean>
   /** Sends a delivery again, whatever became of it, as soon as may be; undefined: no such delivery. */
@@ -77,6 +81,20 @@ export function openWebhooks(deps: WebhookDeps): Webhooks {
       if (!row) throw new Error('an insert returns its row')
       return { row, secret }
     },
+    change: (businessId, id, { events, enabled }) =>
+      db.business(businessId, async (tx) => {
+        const values = {
+          ...(events ? { events: [...new Set(events)] } : {}),
+          ...(enabled === true ? { disabledAt: null, disabledReason: null, failingSince: null, pausedUntil: null } : {}),
+          ...(enabled === false ? { disabledAt: new Date(), disabledReason: 'it was switched off by a person' } : {}),
+        }
+        const [row] = Object.keys(values).length
+          ? await tx<WebhookRow[]>`
+              update webhooks set ${tx(values)} where business_id = ${businessId} and id = ${id} and removed_at is null returning *`
+          : await tx<WebhookRow[]>`select * from webhooks where business_id = ${businessId} and id = ${id} and removed_at is null`
+        return row
+      }),
+    test: (businessId, id) => trial(deps, businessId, id),
     remove: (businessId, id) =>
       db.business(businessId, async (tx) => {
         const [removed] =
@@ -90,7 +108,7 @@ export function openWebhooks(deps: WebhookDeps): Webhooks {
         const [webhook] = await tx<WebhookRow[]>`
           select * from webhooks where business_id = ${businessId} and id = ${id} and removed_at is null for share`
         if (!webhook) return undefined
-        if (webhook.disabledAt) throw new ProvisoError('conflict', 'This webhook was switched off: subscribe its address anew.')
+        if (webhook.disabledAt) throw new ProvisoError('conflict', 'This webhook is switched off: switch it on first.')
         const [row] = await tx<WebhookDeliveryRow[]>`
           update webhook_deliveries set state = case when state = 'sending' then state else 'queued' end, tries = 0, due_at = now(), ended_at = null
           where business_id = ${businessId} and webhook_id = ${id} and id = ${deliveryId} returning *`
@@ -105,6 +123,23 @@ export function openWebhooks(deps: WebhookDeps): Webhooks {
     },
     purge: () => purgeDeliveries(db),
   }
+}
+
+async function trial(deps: WebhookDeps, businessId: string, id: string): Promise<DeliveryAttempt | undefined> {
+  const [row] = await deps.db.business(
+    businessId,
+    (tx) => tx<WebhookRow[]>`select * from webhooks where business_id = ${businessId} and id = ${id} and removed_at is null`,
+  )
+  if (!row) return undefined
+  const eventId = newId('event')
+  const said = { type: 'webhook.test', timestamp: new Date().toISOString(), business_id: businessId, data: { id: eventId, webhook_id: id } }
+  const { attempt } = await postEvent(deps.guardedFetch, {
+    url: row.url,
+    secret: deps.sealer.open(row.secret),
+    eventId,
+    body: JSON.stringify(said),
+  })
+  return attempt
 }
 
 async function deliverOne(deps: WebhookDeps, row: ClaimedDelivery): Promise<void> {

@@ -1,8 +1,9 @@
 import { ProvisoError } from '@proviso/contracts'
 import { type AnswerOf, endpoints } from '@proviso/contracts/endpoints'
-import type { Tx } from '@proviso/db'
+import type { ConversationRow, Tx } from '@proviso/db'
 import { theOne } from '../../http/not-found.ts'
 import { route } from '../../route.ts'
+import { conversationViews } from '../conversations/conversation-view.ts'
 import { sumUsage, type UsageSum } from './sum-usage.ts'
 
 type Answer = AnswerOf<typeof endpoints.usage.get>
@@ -12,11 +13,19 @@ export const getUsage = route(endpoints.usage.get, ({ inBusiness, businessId, qu
     const span = await spanOf(tx, businessId, query)
     const { group } = query
     const rows = await sumUsage(tx, { businessId, ...span, group })
-    return { ...span, group, data: rows.map((row) => ({ [group]: row.label, ...amountsOf([row]) })), total: amountsOf(rows) }
+    const shown = group === 'conversation' ? rows.slice(0, mostConversations) : rows
+    const people = group === 'conversation' ? await peopleOf(tx, businessId, shown) : undefined
+    return {
+      ...span,
+      group,
+      data: shown.map((row) => ({ [group]: row.label, ...people?.get(row.label ?? ''), ...amountsOf([row]) })),
+      total: amountsOf(rows),
+    }
   }),
 )
 
 const usualDays = 30
+const mostConversations = 100
 const mostDays = 366
 
 /** The days that are meant, in the business's zone. */
@@ -33,6 +42,20 @@ async function spanOf(tx: Tx, businessId: string, { from, to }: { from?: string 
     throw new ProvisoError('validation_failed', `from ${detail}.`, { faults: [{ pointer: '/from', detail }] })
   }
   return span
+}
+
+/** Whose conversations they are; a test chat has a lead of its own, which is nobody. */
+async function peopleOf(tx: Tx, businessId: string, rows: UsageSum[]) {
+  const ids = rows.flatMap(({ label }) => label ?? [])
+  if (!ids.length) return new Map<string, { lead_id: string | null; lead_name: string | null }>()
+  const found = await tx<ConversationRow[]>`select * from conversations where business_id = ${businessId} and id in ${tx(ids)}`
+  const views = await conversationViews(tx, businessId, found)
+  return new Map(
+    views.map(({ id, lead_id, lead_name, channel_kind }) => [
+      id,
+      channel_kind === 'sandbox' ? { lead_id: null, lead_name: null } : { lead_id, lead_name },
+    ]),
+  )
 }
 
 function amountsOf(rows: UsageSum[]): Answer['total'] {

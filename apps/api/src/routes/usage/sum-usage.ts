@@ -1,7 +1,7 @@
 import type { Tx } from '@proviso/db'
 
 export interface UsageSum {
-  /** The day, the model or the function; null: words only. */
+  /** The day, the model, the function (null: words only) or the conversation. */
   label: string | null
   replies: number
   input: number
@@ -19,7 +19,7 @@ interface Wanted {
   /** Days of that zone, both included. */
   from: string
   to: string
-  group: 'day' | 'model' | 'function'
+  group: 'day' | 'model' | 'function' | 'conversation'
 }
 
 /** The model's replies of some days, summed up; every reply is in one sum. Days rise, the rest begins with what cost most. */
@@ -27,6 +27,7 @@ export async function sumUsage(tx: Tx, { businessId, timezone, from, to, group }
   const label = {
     day: tx`(r.at at time zone ${timezone})::date::text`,
     model: tx`r.model`,
+    conversation: tx`r.conversation_id`,
     function: tx`(select k.function from calls k where k.turn_id = r.turn_id and k.reply_position = r.position order by k.ordinal limit 1)`,
   }[group]
   const tokens = (name: string) => tx`coalesce(sum((usage->>${name})::bigint), 0)::bigint`

@@ -82,6 +82,14 @@ describe('usage', () => {
     expect(total.replies).toBe(4)
   })
 
+  it('names by conversation whose it was, the dearest first', async () => {
+    const { data, total } = (await usage('from=2026-11-29&to=2026-11-30&group=conversation')).body
+    expect(data).toMatchObject([
+      { conversation: nina.conversationId, lead_id: nina.leadId, lead_name: 'Nina', replies: 4, cost_nano_usd: 7_000_007 },
+    ])
+    expect(total.cost_nano_usd).toBe(7_000_007)
+  })
+
   it('covers thirty days where nothing is said, and is empty where nothing was', async () => {
     const { body } = await usage('')
     expect((Date.parse(body.to) - Date.parse(body.from)) / 86_400_000).toBe(29)

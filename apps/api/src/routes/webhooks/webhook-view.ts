@@ -1,5 +1,5 @@
 import type { AnswerOf, endpoints } from '@proviso/contracts/endpoints'
-import type { WebhookDeliveryRow, WebhookRow } from '@proviso/db'
+import type { DeliveryAttempt, WebhookDeliveryRow, WebhookRow } from '@proviso/db'
 import { instant, instantOrNull } from '../instant.ts'
 
 export type ShownWebhook = Omit<WebhookRow, 'secret'>
@@ -16,18 +16,20 @@ export const webhookView = (row: ShownWebhook): AnswerOf<typeof endpoints.webhoo
   created_at: instant(row.createdAt),
 })
 
+export const attemptView = ({ at, status, body, reason, durationMs }: DeliveryAttempt): AnswerOf<typeof endpoints.webhooks.test> => ({
+  at,
+  status: status ?? null,
+  body: body ?? null,
+  reason: reason ?? null,
+  duration_ms: durationMs,
+})
+
 export const deliveryView = (row: WebhookDeliveryRow): AnswerOf<typeof endpoints.webhooks.resend> => ({
   id: row.id,
   event_id: row.eventId,
   type: row.type,
   status: row.state,
-  attempts: row.attempts.map(({ at, status, body, reason, durationMs }) => ({
-    at,
-    status: status ?? null,
-    body: body ?? null,
-    reason: reason ?? null,
-    duration_ms: durationMs,
-  })),
+  attempts: row.attempts.map(attemptView),
   next_attempt_at: row.state === 'queued' ? instant(row.dueAt) : null,
   created_at: instant(row.createdAt),
   ended_at: instantOrNull(row.endedAt),

@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { appendEvents } from '@proviso/db'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pointersOf } from '../../testing/client.ts'
@@ -73,6 +76,58 @@ describe('a delivery', () => {
     })
     const listed = (await house.rest.get('/v1/webhooks')).body.data.find(({ id }: { id: string }) => id === webhook.id)
     expect(listed).toMatchObject({ status: 'disabled', disabled_reason: 'it answered 410' })
+  })
+})
+
+describe('PATCH /v1/webhooks/{id}', () => {
+  it('200: other events; off, and on again with what waited', async () => {
+    const { body: webhook } = await subscribe()
+    const path = `/v1/webhooks/${webhook.id}`
+    expect((await house.rest.patch(path, { events: ['payment.confirmed'] })).body).toMatchObject({ events: ['payment.confirmed'] })
+    expect((await house.rest.patch(path, { status: 'disabled' })).body).toMatchObject({
+      status: 'disabled',
+      disabled_reason: 'it was switched off by a person',
+    })
+    expect((await house.rest.patch(path, { status: 'active' })).body).toMatchObject({ status: 'active', disabled_reason: null })
+    expect((await house.rest.patch(path, {})).body).toMatchObject({ events: ['payment.confirmed'], status: 'active' })
+    expect(pointersOf(await house.rest.patch(path, { events: ['tea.*'] }))).toEqual(['/events/0'])
+    expect((await house.as(house.theirs.writeKey).patch(path, { status: 'disabled' })).status).toBe(404)
+  })
+})
+
+describe('POST /v1/webhooks/{id}/test', () => {
+  it('200: says at once what the address answered to a signed trial, which is no delivery', async () => {
+    const asked: { type: string; signed: boolean }[] = []
+    const far = http.createServer((request, response) => {
+      let text = ''
+      request.on('data', (part) => {
+        text += part
+      })
+      request.on('end', () => {
+        asked.push({ type: JSON.parse(text).type, signed: Boolean(request.headers['webhook-signature']) })
+        response.writeHead(418)
+        response.end('no tea')
+      })
+    })
+    far.listen(0, '127.0.0.1')
+    await once(far, 'listening')
+    const near = await openHouse({ allowPrivateTargets: true })
+    const { port } = far.address() as AddressInfo
+    const { body: webhook } = await near.rest.post('/v1/webhooks', { url: `http://127.0.0.1:${port}/hook`, events: ['*'] })
+    const answer = await near.rest.post(`/v1/webhooks/${webhook.id}/test`)
+    expect(answer).toMatchObject({ status: 200, body: { status: 418, body: 'no tea', reason: null } })
+    expect(asked).toEqual([{ type: 'webhook.test', signed: true }])
+    expect((await near.rest.get(`/v1/webhooks/${webhook.id}/deliveries`)).body.data).toEqual([])
+    expect((await near.as(near.theirs.writeKey).post(`/v1/webhooks/${webhook.id}/test`)).status).toBe(404)
+    far.close()
+    await near.close()
+  })
+
+  it('200: says that an address which leads inward is not called', async () => {
+    const { body: webhook } = await subscribe()
+    await house.db.sql`update webhooks set url = 'https://127.0.0.1/x' where id = ${webhook.id}`
+    const { body } = await house.rest.post(`/v1/webhooks/${webhook.id}/test`)
+    expect(body).toMatchObject({ status: null, reason: expect.any(String) })
   })
 })
 

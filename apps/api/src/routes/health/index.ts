@@ -1,0 +1,3 @@
+import { getHealth } from './get.ts'
+
+export const healthRoutes = [getHealth]
