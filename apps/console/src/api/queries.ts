@@ -26,6 +26,19 @@ export const sessionQuery = queryOptions({
   staleTime: 60_000,
 })
 
+export const businessQuery = queryOptions({
+  queryKey: ['business'],
+  queryFn: ({ signal }) => ask('/v1/business', { signal }),
+  staleTime: 60_000,
+})
+
+/** What waits for somebody to approve it; one page, since what matters is that there is something. */
+export const waitingQuery = queryOptions({
+  queryKey: ['approvals', 'waiting'],
+  queryFn: ({ signal }) => ask('/v1/approvals', { signal, query: { status: 'pending', limit: 100 } }),
+  staleTime: 30_000,
+})
+
 export type Shown = 'all' | 'unread' | 'human'
 
 /** Conversations, the most lately active first. */

@@ -3,6 +3,8 @@ export const languages = { en: 'English', es: 'Español', pt: 'Português', ru: 
 
 export type Language = keyof typeof languages
 
+export const languageNames = Object.keys(languages) as Language[]
+
 /** The key under which this browser keeps the choice; `public/before-paint.js` reads it as well. */
 const kept = 'proviso.language'
 

@@ -1,7 +1,50 @@
+import { counting } from '../counting.ts'
+
+const count = counting('en')
+
 export const shell = {
   product: 'Proviso',
 
   title: (page: string, business?: string) => [page, business, 'Proviso'].filter(Boolean).join(' · '),
+
+  titleWith: (needs: number, title: string) => `(${needs > 99 ? '99+' : needs}) ${title}`,
+
+  skip: 'Skip to the content',
+  navigation: 'Places',
+  groups: { today: 'Today', customers: 'Customers', assistant: 'Assistant', business: 'Business' },
+  places: {
+    home: 'Home',
+    inbox: 'Inbox',
+    approvals: 'Approvals',
+    calendar: 'Calendar',
+    tasks: 'Tasks',
+    leads: 'Leads',
+    board: 'Board',
+    invoices: 'Invoices',
+    payments: 'Payments',
+    imports: 'Import',
+    playbook: 'Playbook',
+    actions: 'Actions',
+    activity: 'What happened',
+    testChat: 'Test chat',
+    channels: 'Channels',
+    usage: 'Usage and cost',
+    team: 'Team',
+    settings: 'Settings',
+    more: 'More',
+  },
+  badge: (n: number) => (n > 99 ? '99+' : String(n)),
+  waiting: (n: number) => count(n, { one: 'waits for you', other: 'wait for you' }),
+  assistantState: { on: 'Assistant is on', off: 'Assistant is off' },
+  you: 'You',
+  account: 'Your account',
+  userMenu: (name: string) => `${name}: account, language, colours`,
+  switchBusiness: (name: string) => `${name}: go to another business`,
+  switchFailed: 'The other business could not be opened',
+  chosen: 'Chosen',
+  language: 'Language',
+  theme: { name: 'Colours', auto: 'As the device', light: 'Light', dark: 'Dark' },
+  roles: { owner: 'Owner', manager: 'Manager', agent: 'Agent', viewer: 'Viewer' },
 
   loading: 'Loading',
 

@@ -1,0 +1,69 @@
+import { Menu } from '@mantine/core'
+import { IconCheck, IconSelector } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { send } from '../api/send.ts'
+import type { Session } from '../api/shapes.ts'
+import { useWrite } from '../api/use-write.ts'
+import { texts } from '../texts/index.ts'
+import classes from './shell.module.css'
+import { sayFailed } from './toast.tsx'
+
+interface Props {
+  session: Session
+  compact: boolean
+}
+
+/** The business that is shown; whoever belongs to several goes to another one here. */
+export function BusinessSwitch({ session, compact }: Props) {
+  const { business, businesses } = session
+  const move = useWrite((csrfToken, id: string) => send('POST /v1/account/switch', { csrfToken, body: { business_id: id } }), [])
+  const label = (
+    <>
+      <img src="/favicon.svg" alt="" width={24} height={24} />
+      {compact ? (
+        <span className={classes.hidden}>{business.name}</span>
+      ) : (
+        <bdi className={classes.business} dir="auto">
+          {business.name}
+        </bdi>
+      )}
+    </>
+  )
+  if (businesses.length < 2) {
+    return (
+      <Link to="/" className={classes.brand} activeOptions={{ exact: true }}>
+        {label}
+      </Link>
+    )
+  }
+  const choose = (id: string) =>
+    move.mutate(id, {
+      // Nothing that was read of the one business may be shown in the other.
+      onSuccess: () => location.assign('/'),
+      onError: (error) => sayFailed(texts.switchFailed, error),
+    })
+  return (
+    <Menu position="bottom-start" withinPortal>
+      <Menu.Target>
+        <button type="button" className={classes.brand} aria-label={texts.switchBusiness(business.name)}>
+          {label}
+          {!compact && <IconSelector size={16} aria-hidden />}
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {businesses.map(({ id, name, role }) => (
+          <Menu.Item
+            key={id}
+            mih={44}
+            disabled={move.isPending}
+            rightSection={id === business.id ? <IconCheck size={16} aria-label={texts.chosen} /> : undefined}
+            onClick={() => id !== business.id && choose(id)}
+          >
+            <bdi dir="auto">{name}</bdi>
+            <div className={classes.role}>{texts.roles[role]}</div>
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

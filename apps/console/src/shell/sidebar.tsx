@@ -1,0 +1,52 @@
+import { Tooltip } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { Link } from '@tanstack/react-router'
+import type { Session } from '../api/shapes.ts'
+import { texts } from '../texts/index.ts'
+import { AssistantState } from './assistant-state.tsx'
+import { BusinessSwitch } from './business-switch.tsx'
+import classes from './sidebar.module.css'
+import { useGroups } from './use-groups.ts'
+import { useWaiting } from './use-waiting.ts'
+import { UserMenu } from './user-menu.tsx'
+
+/** Every place, in words where there is room for them, else as a rail of icons. A phone has the bar below instead. */
+export function Sidebar({ session }: { session: Session }) {
+  const groups = useGroups()
+  const waiting = useWaiting()
+  const isRail = useMediaQuery('(max-width: 1199.98px)', false)
+  return (
+    <aside className={classes.sidebar}>
+      <div className={classes.head}>
+        <BusinessSwitch session={session} compact={isRail} />
+        <AssistantState compact={isRail} />
+      </div>
+      <nav className={classes.places} aria-label={texts.navigation}>
+        {groups.map(({ name, places }) => (
+          <ul key={name} className={classes.group} aria-label={texts.groups[name]}>
+            <li className={classes.heading} aria-hidden>
+              {texts.groups[name]}
+            </li>
+            {places.map(({ to, icon: Icon, name: place, exact = false }) => (
+              <li key={to}>
+                <Tooltip label={texts.places[place]} position="right" disabled={!isRail}>
+                  <Link to={to} className={classes.place} activeOptions={{ exact, includeSearch: false }}>
+                    <Icon size={20} stroke={1.75} aria-hidden />
+                    <span className={classes.word}>{texts.places[place]}</span>
+                    {to === '/approvals' && waiting > 0 && (
+                      <span className={classes.badge}>
+                        <span aria-hidden>{texts.badge(waiting)}</span>
+                        <span className={classes.hidden}>{texts.waiting(waiting)}</span>
+                      </span>
+                    )}
+                  </Link>
+                </Tooltip>
+              </li>
+            ))}
+          </ul>
+        ))}
+      </nav>
+      <UserMenu session={session} compact={isRail} />
+    </aside>
+  )
+}

@@ -1,0 +1,78 @@
+import { Menu, useMantineColorScheme } from '@mantine/core'
+import { IconCheck, IconLogout, IconSelector, IconUserCircle } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { Session } from '../api/shapes.ts'
+import { texts } from '../texts/index.ts'
+import { chooseLanguage, currentLanguage, languageNames, languages } from '../texts/languages.ts'
+import { schemes } from './schemes.ts'
+import classes from './shell.module.css'
+
+interface Props {
+  session: Session
+  compact: boolean
+}
+
+const chosenMark = () => <IconCheck size={16} aria-label={texts.chosen} />
+
+/** Who is signed in: their account, language, colours, and the way out. */
+export function UserMenu({ session, compact }: Props) {
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const name = session.user?.name ?? texts.account
+  return (
+    <div className={classes.foot}>
+      <Menu position="top-start" withinPortal closeOnItemClick={false}>
+        <Menu.Target>
+          <button type="button" className={classes.user} aria-label={texts.userMenu(name)}>
+            <IconUserCircle size={22} stroke={1.75} aria-hidden />
+            {!compact && (
+              <>
+                <span className={classes.who}>
+                  <bdi dir="auto">{name}</bdi>
+                  {session.user && <span className={classes.role}>{texts.roles[session.user.role]}</span>}
+                </span>
+                <IconSelector size={16} aria-hidden />
+              </>
+            )}
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown className={classes.menu}>
+          <Menu.Item mih={40} leftSection={<IconUserCircle size={18} aria-hidden />} component={Link} to="/account" closeMenuOnClick>
+            {texts.account}
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Label>{texts.language}</Menu.Label>
+          {languageNames.map((language) => (
+            <Menu.Item
+              key={language}
+              mih={36}
+              lang={language}
+              rightSection={language === currentLanguage() ? chosenMark() : undefined}
+              onClick={() => chooseLanguage(language)}
+            >
+              {languages[language]}
+            </Menu.Item>
+          ))}
+          <Menu.Divider />
+          <Menu.Label>{texts.theme.name}</Menu.Label>
+          {schemes.map(({ value, icon: Icon }) => (
+            <Menu.Item
+              key={value}
+              mih={36}
+              leftSection={<Icon size={18} aria-hidden />}
+              rightSection={value === colorScheme ? chosenMark() : undefined}
+              onClick={() => setColorScheme(value)}
+            >
+              {texts.theme[value]}
+            </Menu.Item>
+          ))}
+          <Menu.Divider />
+          <Menu.Item mih={40} leftSection={<IconLogout size={18} aria-hidden />} component="button" type="submit" form="sign-out">
+            {texts.signOut}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {/* a form: the server answers with the page of who is signed out */}
+      <form id="sign-out" method="post" action="/sign-out" />
+    </div>
+  )
+}
