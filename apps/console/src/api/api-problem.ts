@@ -1,25 +1,45 @@
+/** One thing that was wrong with what was sent. */
+interface Fault {
+  /** Where, as a JSON pointer: `/events/0`. */
+  pointer: string
+  detail: string
+}
+
+interface About {
+  status: number
+  code: string
+  detail: string
+  requestId: string | null
+  faults?: readonly Fault[]
+}
+
 /** A request that did not get what it asked for: the server's problem document, or no answer at all (`unreachable`). */
 export class ApiProblem extends Error {
   readonly status: number
   readonly code: string
   readonly requestId: string | null
+  /** Of a body that was refused: every fault. */
+  readonly faults: readonly Fault[]
 
-  constructor({ status, code, detail, requestId }: { status: number; code: string; detail: string; requestId: string | null }) {
+  constructor({ status, code, detail, requestId, faults = [] }: About) {
     super(detail)
     this.name = 'ApiProblem'
     this.status = status
     this.code = code
     this.requestId = requestId
+    this.faults = faults
   }
 }
 
 export async function problemOf(response: Response): Promise<ApiProblem> {
   const body: unknown = await response.json().catch(() => null)
-  const said = (name: string) => (body && typeof body === 'object' && name in body ? String((body as Record<string, unknown>)[name]) : '')
+  const told = (body && typeof body === 'object' ? body : {}) as Record<string, unknown>
+  const said = (name: string) => (name in told ? String(told[name]) : '')
   return new ApiProblem({
     status: response.status,
     code: said('code') || 'unexpected',
     detail: said('detail') || said('title') || response.statusText,
     requestId: response.headers.get('x-request-id'),
+    faults: Array.isArray(told.errors) ? (told.errors as Fault[]) : [],
   })
 }
