@@ -32,6 +32,9 @@ export function checkBody(endpoint: Endpoint, given: unknown): unknown {
   return endpoint.body ? checked(endpoint.body, given, 'body') : undefined
 }
 
+/** What a part of a request holds that is JSON in a text. Throws `validation_failed` with every fault. */
+export const checkedAgainst = <T extends z.ZodType>(schema: T, given: unknown, what: string) => checked(schema, given, what) as z.output<T>
+
 function checked(schema: z.ZodType, given: unknown, what: string, others: Fault[] = []): unknown {
   const { data, error } = schema.safeParse(given)
   const faults = [...others, ...(error ? faultsOf(error) : [])]

@@ -18,9 +18,13 @@ export const consolePolicy =
 export const filePolicy =
   "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; media-src 'self'; frame-ancestors 'none'"
 
+/** For papers that were drawn here: no script either, and the console may show them in a frame, which a sandbox would keep a viewer from. */
+export const paperPolicy = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'self'"
+
 /** Sets the headers every answer carries; a policy that the answer brought itself stays. */
 export function addSecurityHeaders(headers: Headers, { https }: { https: boolean }): void {
   for (const [name, value] of Object.entries(everywhere)) headers.set(name, value)
+  if (headers.get('content-security-policy') === paperPolicy) headers.set('x-frame-options', 'SAMEORIGIN')
   if (!headers.has('content-security-policy')) headers.set('content-security-policy', closedPolicy)
   if (https) headers.set('strict-transport-security', 'max-age=31536000')
 }

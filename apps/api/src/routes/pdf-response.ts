@@ -1,5 +1,5 @@
 import { notFound } from '../http/not-found.ts'
-import { filePolicy } from '../http/security-headers.ts'
+import { paperPolicy } from '../http/security-headers.ts'
 import { contentDisposition } from './media/content-disposition.ts'
 
 /** A document as it is shown in a browser, or `not_found`. */
@@ -9,7 +9,7 @@ export function pdfResponse(file: { bytes: Uint8Array; filename: string } | unde
     headers: {
       'content-type': 'application/pdf',
       'content-disposition': contentDisposition('inline', file.filename),
-      'content-security-policy': filePolicy,
+      'content-security-policy': paperPolicy,
     },
   })
 }

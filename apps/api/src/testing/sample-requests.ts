@@ -41,6 +41,12 @@ export async function addRecords(house: House) {
       tx`insert into payment_providers ${tx({ id: 'ppr_sample', businessId: ours.businessId, kind: 'stripe', secretKey: Buffer.from('sealed'), account: tx.json({ id: 'acct_1', name: null, live: false }) })}`,
   )
   const [call] = await inOurs((tx) => tx<{ id: string }[]>`select id from calls where business_id = ${ours.businessId} limit 1`)
+  const approval = 'apr_sample'
+  await inOurs(
+    (tx) =>
+      tx`insert into approvals (id, business_id, call_id, function, arguments, arguments_hash, status, expires_at, decided_at, decided_by)
+      select ${approval}, business_id, id, function, arguments, 'h', 'approved', now(), now(), 'Ada' from calls where business_id = ${ours.businessId} and id <> ${call?.id ?? ''} limit 1`,
+  )
   const other = await rest.post('/v1/leads', { name: 'Nina B.' })
   await rest.post(`/v1/leads/${customer.leadId}/tags`, { tag: 'regular' })
   const note = await rest.post(`/v1/leads/${customer.leadId}/notes`, { text: 'Likes tea' })
@@ -69,6 +75,7 @@ export async function addRecords(house: House) {
     messages: message.id,
     webhooks: webhook.body.id,
     calls: call?.id ?? '',
+    approvals: approval,
     'leads.key': 'city',
     'leads.tag': 'regular',
     'leads.other': other.body.id,
@@ -94,6 +101,7 @@ const queries: Record<string, string> = {
   'slots.list': '?service=cut&from=2030-01-01&to=2030-01-02',
   'slots.why': '?service=cut&at=2030-01-01T10:00',
   'messages.search': '?q=hello',
+  'invoices.preview_pdf': `?draft=${encodeURIComponent('{"items":[{"description":"Cut","quantity":1,"unit_price":30}]}')}`,
   'sources.links': '?source=spring',
 }
 
@@ -138,6 +146,7 @@ export function bodyFor({ operationId }: Endpoint, { whose, customer, starts, na
     'follow_up_chains.put': { name: 'Nudge', steps: [{ delay_minutes: 60, text: 'Still there?' }] },
     'follow_ups.create': { chain: 'nudge', conversation_id: customer.conversationId },
     'invoices.create': { ...whose, items: [{ description: 'Cut', quantity: 1, unit_price: 30 }] },
+    'invoices.preview': { ...whose, items: [{ description: 'Cut', quantity: 1, unit_price: 30 }] },
     'calls.settle': { outcome: 'succeeded', note: 'Seen there' },
     'invoices.credit': { reason: 'Too long', amount: 1 },
     'invoice_settings.put': { tax_rate: 19 },

@@ -8,7 +8,9 @@ export const bookingSchema = z
     id: z.string(),
     reference: z.string(),
     lead_id: z.string(),
+    lead_name: z.string().nullable(),
     conversation_id: z.string().optional(),
+    call_id: z.string().optional().describe('The call that made it: who asked for it and what was checked'),
     service: z.string(),
     staff: z.string(),
     starts_at: instantSchema,
@@ -25,6 +27,13 @@ const reminderSchema = z.object({
   state: z.enum(['planned', 'sent', 'skipped']),
   reason: z.string().optional(),
   message_id: z.string().optional(),
+})
+
+const changeSchema = z.object({
+  type: z.string(),
+  at: instantSchema,
+  starts_at: instantSchema.optional().describe('When the visit begins since then'),
+  from: instantSchema.optional().describe('of a move: when it began before'),
 })
 
 export const bookingEndpoints = {
@@ -73,8 +82,8 @@ export const bookingEndpoints = {
     method: 'GET',
     path: '/v1/bookings/{id}',
     scope: 'read',
-    summary: 'One booking, with its reminders',
-    answer: bookingSchema.extend({ reminders: z.array(reminderSchema) }),
+    summary: 'One booking, with its reminders and what became of it',
+    answer: bookingSchema.extend({ reminders: z.array(reminderSchema), history: z.array(changeSchema).describe('oldest first') }),
     status: 200,
   },
   patch: {

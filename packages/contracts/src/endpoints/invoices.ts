@@ -22,7 +22,9 @@ export const invoiceSchema = z
     id: z.string(),
     number: z.string(),
     lead_id: z.string(),
+    lead_name: z.string().nullable(),
     conversation_id: z.string().optional(),
+    call_id: z.string().optional().describe('The call that issued it: who asked for it and what was checked'),
     status: z.enum(invoiceStatuses).describe('`void`: voided, or taken back wholly by credit notes'),
     total: moneySchema.describe('Tax included'),
     tax: moneySchema,
@@ -69,6 +71,41 @@ export const creditNoteSchema = z
 export const amountSchema = z.union([moneySchema, z.number()])
 const unitPrice = amountSchema.describe('Money in minor units, or a plain number in major units (149.5)')
 
+const draftSchema = z.strictObject({
+  lead_id: z.string(),
+  conversation_id: z.string().optional(),
+  items: z
+    .array(
+      z.strictObject({
+        description: z.string().min(1),
+        quantity: z.number(),
+        unit_price: unitPrice,
+        tax_rate: percentSchema.optional().describe("Percent; the business's own rate if left out"),
+        discount_percent: percentSchema.optional(),
+      }),
+    )
+    .min(1)
+    .max(200),
+  currency: z.string().optional(),
+  due_date: z.iso.date().optional(),
+  note: z.string().max(2000).optional(),
+  discount_percent: percentSchema.optional().describe('Off the whole, after the discounts of the lines'),
+  discount: amountSchema.optional().describe('Off the whole; either this or discount_percent'),
+  prices_include_tax: z.boolean().optional(),
+  locale: z.string().min(2).max(35).optional().describe("Language of the document; the customer's if left out"),
+})
+
+/** A draft may be looked at before it is said for whom it is. */
+const previewedDraftSchema = draftSchema.extend({ lead_id: z.string().optional() })
+
+const { total, tax, taxes, discount, items, prices_include_tax } = invoiceSchema.shape
+
+const invoiceFilter = {
+  lead_id: z.string().optional(),
+  status: z.enum(invoiceStatuses).optional(),
+  overdue: z.enum(['true', 'false']).optional(),
+}
+
 export const invoiceEndpoints = {
   list: {
     operationId: 'invoices.list',
@@ -78,11 +115,41 @@ export const invoiceEndpoints = {
     summary: 'Invoices, newest first',
     query: z.strictObject({
       ...pageQuery,
-      lead_id: z.string().optional(),
-      status: z.enum(invoiceStatuses).optional(),
-      overdue: z.enum(['true', 'false']).optional(),
+      ...invoiceFilter,
     }),
     answer: pageOf(invoiceSchema),
+    status: 200,
+  },
+  sums: {
+    operationId: 'invoices.sums',
+    method: 'GET',
+    path: '/v1/invoice-sums',
+    scope: 'read',
+    summary: 'What invoices come to, a row for each currency; void ones count for nothing',
+    query: z.strictObject(invoiceFilter),
+    answer: z.object({
+      data: z.array(z.object({ count: z.int(), total: moneySchema, paid: moneySchema, open: moneySchema, overdue: moneySchema })),
+    }),
+    status: 200,
+  },
+  preview: {
+    operationId: 'invoices.preview',
+    method: 'POST',
+    path: '/v1/invoices/preview',
+    scope: 'write',
+    summary: 'What an invoice would come to; it takes no number, and nothing is stored',
+    body: previewedDraftSchema,
+    answer: z.object({ total, tax, taxes, discount, items, prices_include_tax, due_date: z.string().optional() }),
+    status: 200,
+  },
+  preview_pdf: {
+    operationId: 'invoices.preview_pdf',
+    method: 'GET',
+    path: '/v1/invoice-preview.pdf',
+    scope: 'read',
+    summary: 'What would stand on the invoice, as a document without a number that says that it is a preview',
+    query: z.strictObject({ draft: z.string().max(12_000).describe('The body of POST /v1/invoices/preview, as JSON') }),
+    bytes: 'application/pdf',
     status: 200,
   },
   create: {
@@ -91,29 +158,7 @@ export const invoiceEndpoints = {
     path: '/v1/invoices',
     scope: 'write',
     summary: 'Issue an invoice to a lead; it never changes afterwards',
-    body: z.strictObject({
-      lead_id: z.string(),
-      conversation_id: z.string().optional(),
-      items: z
-        .array(
-          z.strictObject({
-            description: z.string().min(1),
-            quantity: z.number(),
-            unit_price: unitPrice,
-            tax_rate: percentSchema.optional().describe("Percent; the business's own rate if left out"),
-            discount_percent: percentSchema.optional(),
-          }),
-        )
-        .min(1)
-        .max(200),
-      currency: z.string().optional(),
-      due_date: z.iso.date().optional(),
-      note: z.string().max(2000).optional(),
-      discount_percent: percentSchema.optional().describe('Off the whole, after the discounts of the lines'),
-      discount: amountSchema.optional().describe('Off the whole; either this or discount_percent'),
-      prices_include_tax: z.boolean().optional(),
-      locale: z.string().min(2).max(35).optional().describe("Language of the document; the customer's if left out"),
-    }),
+    body: draftSchema,
     answer: invoiceSchema,
     status: 201,
   },

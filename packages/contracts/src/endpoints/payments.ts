@@ -8,9 +8,14 @@ export const paymentSchema = z
     id: z.string(),
     reference: z.string(),
     lead_id: z.string(),
+    lead_name: z.string().nullable(),
     conversation_id: z.string().nullable(),
     amount: moneySchema,
     invoice_id: z.string().optional(),
+    invoice: z
+      .object({ number: z.string(), status: z.string(), total: moneySchema, credited: moneySchema, paid: moneySchema })
+      .optional()
+      .describe('As it stands now'),
     evidence: z.record(z.string(), z.json()),
     note: z.string().optional(),
     call_id: z.string().nullable(),
@@ -31,7 +36,15 @@ export const paymentEndpoints = {
     path: '/v1/payments',
     scope: 'read',
     summary: 'Confirmed payments with what they rest on, newest first',
-    query: z.strictObject({ ...pageQuery, lead_id: z.string().optional(), invoice_id: z.string().optional() }),
+    query: z.strictObject({
+      ...pageQuery,
+      lead_id: z.string().optional(),
+      invoice_id: z.string().optional(),
+      mismatch: z
+        .literal('true')
+        .optional()
+        .describe('Those that want a look: of no invoice, disputed, or of an invoice that has more or less than it asks for'),
+    }),
     answer: pageOf(paymentSchema),
     status: 200,
   },

@@ -1,5 +1,5 @@
-import type { InvoiceRow, Tx } from '@proviso/db'
-import type { PrintedPaper } from '../paper/printed-paper.ts'
+import type { InvoiceItem, InvoiceRow, Tx } from '@proviso/db'
+import type { PrintedLine, PrintedPaper } from '../paper/printed-paper.ts'
 
 /** A paper and where its document lies, if it was rendered. */
 export interface Printable {
@@ -16,7 +16,6 @@ export async function readPrintedInvoice(tx: Tx, businessId: string, id: string)
     from invoices i join businesses b on b.id = i.business_id where i.business_id = ${businessId} and i.id = ${id}`
   if (!row) return undefined
   const { items, taxes, totalAmount, taxAmount, pricesIncludeTax, pdfMediaId } = row
-  const several = new Set(items.map(({ taxRate }) => taxRate)).size > 1
   const { business, seller, number, currency, taxName, issuedAt, timezone, dueDate, note, locale, voidedAt } = row
   return {
     pdfMediaId,
@@ -26,16 +25,22 @@ export async function readPrintedInvoice(tx: Tx, businessId: string, id: string)
       billedTo: linesOf(row.billedTo),
       taxIncluded: pricesIncludeTax,
       ...(taxes.length && !pricesIncludeTax ? { netAmount: totalAmount - taxAmount } : {}),
-      lines: items.map((item) => ({
-        description: item.description,
-        quantity: item.quantity,
-        unitAmount: item.unitAmount,
-        ...(item.discountAmount === undefined ? {} : { discountAmount: item.discountAmount }),
-        ...(several && item.taxRate !== undefined ? { taxRate: item.taxRate } : {}),
-        amount: pricesIncludeTax ? item.totalAmount : item.totalAmount - (item.taxAmount ?? 0),
-      })),
+      lines: printedLines(items, pricesIncludeTax),
     },
   }
+}
+
+/** The lines of an invoice as they stand on paper; a rate is named only where there are several. */
+export function printedLines(items: InvoiceItem[], pricesIncludeTax: boolean): PrintedLine[] {
+  const several = new Set(items.map(({ taxRate }) => taxRate)).size > 1
+  return items.map((item) => ({
+    description: item.description,
+    quantity: item.quantity,
+    unitAmount: item.unitAmount,
+    ...(item.discountAmount === undefined ? {} : { discountAmount: item.discountAmount }),
+    ...(several && item.taxRate !== undefined ? { taxRate: item.taxRate } : {}),
+    amount: pricesIncludeTax ? item.totalAmount : item.totalAmount - (item.taxAmount ?? 0),
+  }))
 }
 
 /** Whom a paper is made out to, line by line. */

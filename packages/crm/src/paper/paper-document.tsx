@@ -104,7 +104,9 @@ export function PaperDocument({ paper, fonts }: Props) {
   const setting: Setting = { words, format, rtl, start, end, row: { flexDirection: rtl ? 'row-reverse' : 'row' } }
   // behind Arabic letters the parts of a number would change places: a mark of direction keeps them
   const whole = (number: string) => (rtl ? `\u200e${number}\u200e` : number)
-  const title = `${paper.kind === 'invoice' ? words.invoice : words.creditNote} ${whole(paper.number)}`
+  const kind = paper.kind === 'invoice' ? words.invoice : words.creditNote
+  const title = paper.preview ? `${kind} · ${words.preview}` : `${kind} ${whole(paper.number)}`
+  const mark = paper.preview ? words.preview : paper.voidedAt ? words.void : undefined
   const withQuantity = paper.lines.some((line) => line.quantity !== undefined)
   const tax = (rate: number) =>
     `${paper.taxIncluded ? words.ofWhichTax : words.tax}${paper.taxName ? ` (${paper.taxName})` : ''} ${format.number(rate)} %`
@@ -113,7 +115,7 @@ export function PaperDocument({ paper, fonts }: Props) {
     <Document title={title} author={paper.business} creationDate={paper.issuedAt} modificationDate={paper.voidedAt ?? paper.issuedAt}>
       {/* a list of families, which the types do not know of */}
       <Page size="A4" style={{ ...style.page, fontFamily: fonts as unknown as string }}>
-        {paper.voidedAt ? <Text style={{ ...style.void, fontSize: words.void.length > 7 ? 84 : 120 }}>{words.void}</Text> : null}
+        {mark ? <Text style={{ ...style.void, fontSize: mark.length > 10 ? 52 : mark.length > 7 ? 84 : 120 }}>{mark}</Text> : null}
         <View style={style.body}>
           <Words side={start} bold size={16}>
             {paper.seller.name ?? paper.business}

@@ -20,6 +20,8 @@ export interface PaperWords {
   ofWhichTax: string
   total: string
   void: string
+  /** Across what is shown before it is issued. */
+  preview: string
   page: string
   paid: string
   refunded: string

@@ -37,4 +37,6 @@ export interface PrintedPaper {
   /** BCP 47 */
   locale: string
   voidedAt: Date | null
+  /** Not issued: it has no number, and says so. */
+  preview?: true
 }

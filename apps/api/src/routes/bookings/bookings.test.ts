@@ -51,6 +51,20 @@ describe('a booking', () => {
     expect(types).toEqual(['booking.created', 'booking.missed'])
   })
 
+  it('tells what became of it, and whose it is', async () => {
+    const { body } = await make()
+    const later = nextHour()
+    await house.rest.patch(`/v1/bookings/${body.id}`, { starts_at: later })
+    await house.rest.patch(`/v1/bookings/${body.id}`, { status: 'cancelled' })
+    const { history, lead_name } = (await house.rest.get(`/v1/bookings/${body.id}`)).body
+    expect(lead_name).toBe('Nina')
+    expect(history).toMatchObject([
+      { type: 'booking.created', starts_at: body.starts_at },
+      { type: 'booking.moved', from: body.starts_at, starts_at: later },
+      { type: 'booking.cancelled', starts_at: later },
+    ])
+  })
+
   it('is found by service, staff, customer, status and time', async () => {
     const { body } = await make({ staff: 'zoe' })
     const found = async (query: string) => (await house.rest.get(`/v1/bookings?${query}`)).body.data.map(({ id }: { id: string }) => id)

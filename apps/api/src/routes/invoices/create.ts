@@ -11,8 +11,8 @@ export const createInvoice = route(endpoints.invoices.create, async (asked) => {
   if (call instanceof Response) return call
   return asked.inBusiness(async (tx) => {
     const rows = await tx<InvoiceRecord[]>`
-      select ${invoiceColumns(tx)} from invoices i
-      where i.business_id = ${asked.businessId} and (i.call_id = ${call.id} or i.number = ${String(call.result.reference)})`
+      select ${invoiceColumns(tx)} from invoices r
+      where r.business_id = ${asked.businessId} and (r.call_id = ${call.id} or r.number = ${String(call.result.reference)})`
     return invoiceView(theOne(rows, 'invoice'))
   })
 })

@@ -1,21 +1,35 @@
 import type { AnswerOf, endpoints } from '@proviso/contracts/endpoints'
 import { openAmount } from '@proviso/crm'
-import type { InvoiceRow, TaxSum, Tx } from '@proviso/db'
+import type { InvoiceItem, InvoiceRow, TaxSum, Tx } from '@proviso/db'
 import { theOne } from '../../http/not-found.ts'
 import { instant } from '../instant.ts'
+import { leadNameColumn, type WithLeadName } from '../lead-name.ts'
 
 export type InvoiceView = AnswerOf<typeof endpoints.invoices.get>
 
 /** An invoice with its due date as text and whether that has passed where the business is. */
-export type InvoiceRecord = InvoiceRow & { overdue: boolean }
+export type InvoiceRecord = WithLeadName<InvoiceRow> & { overdue: boolean }
 
-/** The columns of an {@link InvoiceRecord}, of `invoices i`. */
+/** The columns of an {@link InvoiceRecord}, of `invoices r`. */
 export const invoiceColumns = (tx: Tx) => tx`
-  i.*, i.due_date::text as due_date, (i.status in ('issued', 'part_paid')
-    and coalesce(i.due_date < (now() at time zone (select timezone from businesses b where b.id = i.business_id))::date, false)) as overdue`
+  r.*, r.due_date::text as due_date, ${overdue(tx)} as overdue, ${leadNameColumn(tx)}`
+
+/** Whether something is open on `invoices r` and its due date has passed where the business is. */
+export const overdue = (tx: Tx) => tx`(r.status in ('issued', 'part_paid')
+    and coalesce(r.due_date < (now() at time zone (select timezone from businesses b where b.id = r.business_id))::date, false))`
 
 export const taxView = (taxes: TaxSum[], money: (amount: number) => { amount: number; currency: string }) =>
   taxes.map(({ rate, netAmount, taxAmount }) => ({ rate, net: money(netAmount), tax: money(taxAmount) }))
+
+export const itemsView = (items: InvoiceItem[], money: (amount: number) => { amount: number; currency: string }) =>
+  items.map((item) => ({
+    description: item.description,
+    quantity: item.quantity,
+    unit_price: money(item.unitAmount),
+    ...(item.discountAmount === undefined ? {} : { discount: money(item.discountAmount) }),
+    ...(item.taxRate === undefined ? {} : { tax_rate: item.taxRate, tax: money(item.taxAmount ?? 0) }),
+    total: money(item.totalAmount),
+  }))
 
 export function invoiceView(row: InvoiceRecord): InvoiceView {
   const money = (amount: number) => ({ amount, currency: row.currency })
@@ -23,7 +37,9 @@ export function invoiceView(row: InvoiceRecord): InvoiceView {
     id: row.id,
     number: row.number,
     lead_id: row.leadId,
+    lead_name: row.leadName,
     ...(row.conversationId ? { conversation_id: row.conversationId } : {}),
+    ...(row.callId ? { call_id: row.callId } : {}),
     status: row.status,
     total: money(row.totalAmount),
     tax: money(row.taxAmount),
@@ -33,14 +49,7 @@ export function invoiceView(row: InvoiceRecord): InvoiceView {
     paid: money(row.paidAmount),
     credited: money(row.creditedAmount),
     open: money(openAmount(row)),
-    items: row.items.map((item) => ({
-      description: item.description,
-      quantity: item.quantity,
-      unit_price: money(item.unitAmount),
-      ...(item.discountAmount === undefined ? {} : { discount: money(item.discountAmount) }),
-      ...(item.taxRate === undefined ? {} : { tax_rate: item.taxRate, tax: money(item.taxAmount ?? 0) }),
-      total: money(item.totalAmount),
-    })),
+    items: itemsView(row.items, money),
     ...(row.dueDate ? { due_date: String(row.dueDate) } : {}),
     overdue: row.overdue,
     ...(row.note ? { note: row.note } : {}),
@@ -52,6 +61,6 @@ export function invoiceView(row: InvoiceRecord): InvoiceView {
 
 /** Throws `not_found`. */
 export async function readInvoice(tx: Tx, businessId: string, id: string): Promise<InvoiceView> {
-  const rows = await tx<InvoiceRecord[]>`select ${invoiceColumns(tx)} from invoices i where i.business_id = ${businessId} and i.id = ${id}`
+  const rows = await tx<InvoiceRecord[]>`select ${invoiceColumns(tx)} from invoices r where r.business_id = ${businessId} and r.id = ${id}`
   return invoiceView(theOne(rows, 'invoice'))
 }

@@ -165,3 +165,48 @@ describe('POST /v1/invoices/{id}/credit', () => {
     expect(rows.map(({ number }) => Number(number.split('-').at(-1)))).toEqual(rows.map((_, at) => at + 1))
   })
 })
+
+describe('a preview', () => {
+  const draft = { items: [{ ...cut, tax_rate: 19 }], prices_include_tax: false }
+
+  it('comes to what the invoice will come to, takes no number and leaves nothing behind', async () => {
+    const before = (await house.rest.get('/v1/invoices')).body.data.length
+    const { status, body } = await house.rest.post('/v1/invoices/preview', { lead_id: who.leadId, ...draft })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ total: eur(11_900), tax: eur(1900), taxes: [{ rate: 19, net: eur(10_000), tax: eur(1900) }] })
+    const pdf = await house.rest.get(`/v1/invoice-preview.pdf?draft=${encodeURIComponent(JSON.stringify(draft))}`)
+    expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    expect((await house.rest.get('/v1/invoices')).body.data.length).toBe(before)
+  })
+
+  it('may be framed by the console and by nobody else', async () => {
+    const { headers } = await house.rest.get(`/v1/invoice-preview.pdf?draft=${encodeURIComponent(JSON.stringify(draft))}`)
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'self'")
+    expect(headers.get('x-frame-options')).toBe('SAMEORIGIN')
+  })
+
+  it('names the faults that issuing it would name', async () => {
+    expect(pointersOf(await house.rest.post('/v1/invoices/preview', { items: [{ ...cut, quantity: 0 }] }))).toEqual(['/items/0/quantity'])
+    expect((await house.rest.get('/v1/invoice-preview.pdf?draft=none')).status).toBe(422)
+    expect((await house.rest.get('/v1/invoice-preview.pdf?draft={}')).status).toBe(422)
+  })
+})
+
+describe('sums', () => {
+  it('stand apart by currency, leave void ones out, and follow the filter', async () => {
+    const { leadId } = await house.addCustomer({ name: 'Sum' })
+    const bill = (unit_price: object) => house.rest.post('/v1/invoices', { lead_id: leadId, items: [{ ...cut, unit_price }] })
+    const [first, gone] = [(await bill(eur(10_000))).body, (await bill(eur(700))).body]
+    await bill({ amount: 500, currency: 'JPY' })
+    await house.rest.post(`/v1/invoices/${gone.id}/void`)
+    await house.rest.post('/v1/payments', { lead_id: leadId, amount: 40, invoice_number: first.number })
+    const sums = async (query: string) => (await house.rest.get(`/v1/invoice-sums?lead_id=${leadId}${query}`)).body.data
+    const jpy = (amount: number) => ({ amount, currency: 'JPY' })
+    expect(await sums('')).toEqual([
+      { count: 1, total: eur(10_000), paid: eur(4000), open: eur(6000), overdue: eur(0) },
+      { count: 1, total: jpy(500), paid: jpy(0), open: jpy(500), overdue: jpy(0) },
+    ])
+    expect(await sums('&status=issued')).toEqual([{ count: 1, total: jpy(500), paid: jpy(0), open: jpy(500), overdue: jpy(0) }])
+    expect((await house.rest.get(`/v1/invoices/${first.id}`)).body.lead_name).toBe('Sum')
+  })
+})

@@ -106,3 +106,16 @@ it('nothing that was issued or paid is changed or removed behind the interface',
   const ends = await Promise.allSettled(attempts)
   expect(ends.map(({ status }) => status)).toEqual(attempts.map(() => 'rejected'))
 })
+
+it('a payment of no invoice, and one that an invoice has too little by, want a look; what fits does not', async () => {
+  const who = await house.addCustomer({ name: 'Mia' })
+  const [part, whole] = [await bill(who, 20), await bill(who, 10)]
+  const loose = (await pay(who, { amount: 3 })).body
+  const little = (await pay(who, { amount: 5, invoice_number: part.number })).body
+  const exact = (await pay(who, { amount: 10, invoice_number: whole.number })).body
+  const mismatch = async () => (await house.rest.get(`/v1/payments?lead_id=${who.leadId}&mismatch=true`)).body.data
+  expect((await mismatch()).map(({ id }: { id: string }) => id)).toEqual([little.id, loose.id])
+  expect(exact).toMatchObject({ lead_name: 'Mia', invoice: { number: whole.number, status: 'paid', paid: { amount: 1000 } } })
+  await house.rest.post(`/v1/payments/${loose.id}/revoke`, { reason: 'Not ours' })
+  expect((await mismatch()).map(({ id }: { id: string }) => id)).toEqual([little.id])
+})

@@ -17,6 +17,7 @@ export const ar: PaperWords = {
   ofWhichTax: 'شامل الضريبة',
   total: 'الإجمالي',
   void: 'ملغاة',
+  preview: 'معاينة',
   page: 'صفحة {page} من {pages}',
   paid: 'تم استلام الدفعة',
   refunded: 'تم رد الدفعة',

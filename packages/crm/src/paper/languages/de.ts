@@ -17,6 +17,7 @@ export const de: PaperWords = {
   ofWhichTax: 'Enthaltene USt.',
   total: 'Gesamtbetrag',
   void: 'STORNIERT',
+  preview: 'VORSCHAU',
   page: 'Seite {page} von {pages}',
   paid: 'Zahlung eingegangen',
   refunded: 'Zahlung erstattet',

@@ -17,6 +17,7 @@ export const en: PaperWords = {
   ofWhichTax: 'Tax included',
   total: 'Total',
   void: 'VOID',
+  preview: 'PREVIEW',
   page: 'Page {page} of {pages}',
   paid: 'Payment received',
   refunded: 'Payment refunded',

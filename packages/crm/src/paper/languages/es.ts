@@ -17,6 +17,7 @@ export const es: PaperWords = {
   ofWhichTax: 'IVA incluido',
   total: 'Total',
   void: 'ANULADA',
+  preview: 'VISTA PREVIA',
   page: 'Página {page} de {pages}',
   paid: 'Pago recibido',
   refunded: 'Pago reembolsado',

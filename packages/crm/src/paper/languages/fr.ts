@@ -17,6 +17,7 @@ export const fr: PaperWords = {
   ofWhichTax: 'Dont TVA',
   total: 'Total',
   void: 'ANNULÉE',
+  preview: 'APERÇU',
   page: 'Page {page} sur {pages}',
   paid: 'Paiement reçu',
   refunded: 'Paiement remboursé',

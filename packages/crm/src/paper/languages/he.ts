@@ -17,6 +17,7 @@ export const he: PaperWords = {
   ofWhichTax: 'כולל מע״מ',
   total: 'סה״כ',
   void: 'מבוטלת',
+  preview: 'תצוגה מקדימה',
   page: 'עמוד {page} מתוך {pages}',
   paid: 'התשלום התקבל',
   refunded: 'התשלום הוחזר',

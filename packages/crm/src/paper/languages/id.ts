@@ -17,6 +17,7 @@ export const id: PaperWords = {
   ofWhichTax: 'Termasuk pajak',
   total: 'Total',
   void: 'BATAL',
+  preview: 'PRATINJAU',
   page: 'Halaman {page} dari {pages}',
   paid: 'Pembayaran diterima',
   refunded: 'Pembayaran dikembalikan',

@@ -17,6 +17,7 @@ export const it: PaperWords = {
   ofWhichTax: 'IVA inclusa',
   total: 'Totale',
   void: 'ANNULLATA',
+  preview: 'ANTEPRIMA',
   page: 'Pagina {page} di {pages}',
   paid: 'Pagamento ricevuto',
   refunded: 'Pagamento rimborsato',

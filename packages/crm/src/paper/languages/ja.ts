@@ -17,6 +17,7 @@ export const ja: PaperWords = {
   ofWhichTax: 'うち消費税',
   total: '合計',
   void: '無効',
+  preview: 'プレビュー',
   page: '{page} / {pages} ページ',
   paid: '入金を確認しました',
   refunded: '返金しました',

@@ -17,6 +17,7 @@ export const ko: PaperWords = {
   ofWhichTax: '포함된 세금',
   total: '합계',
   void: '무효',
+  preview: '미리보기',
   page: '{page} / {pages}쪽',
   paid: '결제가 확인되었습니다',
   refunded: '환불되었습니다',

@@ -17,6 +17,7 @@ export const no: PaperWords = {
   ofWhichTax: 'Herav mva.',
   total: 'Totalt',
   void: 'ANNULLERT',
+  preview: 'UTKAST',
   page: 'Side {page} av {pages}',
   paid: 'Betaling mottatt',
   refunded: 'Betaling refundert',

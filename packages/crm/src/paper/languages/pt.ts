@@ -17,6 +17,7 @@ export const pt: PaperWords = {
   ofWhichTax: 'Imposto incluído',
   total: 'Total',
   void: 'ANULADA',
+  preview: 'PRÉ-VISUALIZAÇÃO',
   page: 'Página {page} de {pages}',
   paid: 'Pagamento recebido',
   refunded: 'Pagamento reembolsado',

@@ -17,6 +17,7 @@ export const ru: PaperWords = {
   ofWhichTax: 'В том числе НДС',
   total: 'Итого',
   void: 'АННУЛИРОВАН',
+  preview: 'ЧЕРНОВИК',
   page: 'Страница {page} из {pages}',
   paid: 'Платёж получен',
   refunded: 'Платёж возвращён',

@@ -17,6 +17,7 @@ export const tr: PaperWords = {
   ofWhichTax: 'KDV dahil',
   total: 'Toplam',
   void: 'İPTAL',
+  preview: 'ÖNİZLEME',
   page: 'Sayfa {page} / {pages}',
   paid: 'Ödeme alındı',
   refunded: 'Ödeme iade edildi',

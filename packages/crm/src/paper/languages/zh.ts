@@ -17,6 +17,7 @@ export const zh: PaperWords = {
   ofWhichTax: '含税额',
   total: '合计',
   void: '作废',
+  preview: '预览',
   page: '第 {page} 页，共 {pages} 页',
   paid: '已收到付款',
   refunded: '已退款',
