@@ -1,9 +1,15 @@
 import type { Logger } from '@proviso/contracts'
-import type { Database } from '@proviso/db'
-import type { ExecutorDeps } from '@proviso/executor'
+import type { Database, Tx } from '@proviso/db'
+import type { ExecutorDeps, StoredFunction } from '@proviso/executor'
 import type { Messaging } from '@proviso/messaging'
 import type { Model } from './model/port.ts'
 import type { ModelCircuit } from './turn/model-circuit.ts'
+
+/** Functions and text as they would be if another version of the playbook were in force. */
+export interface Trial {
+  functions: StoredFunction[]
+  general: string
+}
 
 export interface Assistant {
   db: Database
@@ -14,6 +20,8 @@ export interface Assistant {
   model: Model
   defaultModel: string
   circuit: ModelCircuit
+  /** What a version of the playbook would put into force, for test chats that try it. */
+  trialOf(tx: Tx, businessId: string, version: number): Promise<Trial>
   /** Aborts when the process has to end and cannot wait for the model any longer. */
   stopping: AbortSignal
 }

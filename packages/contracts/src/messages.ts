@@ -37,6 +37,8 @@ export interface Address {
   expirationSeconds?: number
   /** The person's newest message, where typing is shown as a part of having read it (WhatsApp Cloud API); sent back as it came. */
   newest?: string
+  /** Of a test chat: the version of the playbook that answers in it, in the place of what is in force. */
+  trial?: number
 }
 
 /** The person at the other end, as the messenger tells it. Only `externalId` is a key. */

@@ -11,7 +11,7 @@ import type { ActionRegistry } from './executor.ts'
 import { configFaults, readFunction, type StoredFunction } from './stored-function.ts'
 
 /** What a GET adds to a function; ignored in a PUT, so that what was read can be changed and sent back. */
-const readOnly = ['version', 'origin', 'offered', 'not_offered_reason', 'faults', 'warnings']
+const readOnly = ['version', 'origin', 'offered', 'not_offered_reason', 'faults', 'warnings', 'last_week']
 
 interface Saving {
   businessId: string

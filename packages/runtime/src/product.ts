@@ -39,11 +39,11 @@ export interface PlaybookRewriting {
   saidBack: string
 }
 
-/** Texts to begin with, by trade, each in several languages. */
+/** A text to begin with. */
 export interface ReadyMade {
-  list(): Promise<{ trade: string; languages: string[] }[]>
-  /** `not_found` for a trade that has none; in English where the language is missing. */
-  read(trade: string, language: string): Promise<{ trade: string; language: string; text: string }>
+  trade: string
+  language: string
+  text: string
 }
 
 /** What a version would have made of the last calls of one function. */
@@ -140,7 +140,8 @@ export interface Product {
     /** From what is in force to a version, in sentences. */
     diff(businessId: string, version: number): Promise<PlaybookChange[]>
     replay(businessId: string, version: number): Promise<PlaybookReplay[]>
-    readyMade: ReadyMade
+    /** One for each trade; in English where there is none in the language. */
+    readyMade(language: string): Promise<ReadyMade[]>
   }
   approvals: {
     /** Decided once: `already_decided` afterwards, `not_found` for what is not there. An approved call has run when this answers. */

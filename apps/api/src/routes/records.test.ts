@@ -292,12 +292,35 @@ describe('calls', () => {
     )
     expect(body.data.length).toBeGreaterThan(0)
     expect(body.data[0]).toMatchObject({ function: 'book_slot', actor: 'person', outcome: 'succeeded', turn_id: null })
-    const { explanation, evidence_links, ...call } = (await house.rest.get(`/v1/calls/${body.data[0].id}`)).body
+    const {
+      explanation,
+      evidence_links,
+      by,
+      request_id,
+      function_version,
+      approval_id: _,
+      ...call
+    } = (await house.rest.get(`/v1/calls/${body.data[0].id}`)).body
     expect([call, evidence_links]).toEqual([body.data[0], []])
+    expect([by, request_id, function_version]).toEqual(['the key write', null, null])
     expect(explanation).toMatch(
       /the key write asked for book_slot .* for Nina with .*No facts are required for it\. It was done, reference \S+\.$/,
     )
     expect((await house.rest.get('/v1/calls?outcome=running')).status).toBe(422)
+  })
+
+  it('are found by who asked, the person, the messenger and the time, and say whom they are about', async () => {
+    const { leadId } = records.customer
+    const found = async (query: string) => (await house.rest.get(`/v1/calls?${query}`)).body.data
+    const all = await found(`lead_id=${leadId}`)
+    expect(all[0]).toMatchObject({ lead_name: 'Nina', channel_kind: 'telegram' })
+    expect(await found(`lead_id=${leadId}&actor=person`)).toEqual(all)
+    expect(await found('actor=assistant')).toEqual([])
+    expect(await found(`lead_id=${leadId}&channel_kind=telegram`)).toEqual(all)
+    expect(await found('channel_kind=whatsapp')).toEqual([])
+    expect(await found(`lead_id=${leadId}&from=2020-01-01T00:00:00Z&to=2100-01-01T00:00:00Z`)).toEqual(all)
+    expect(await found('from=2100-01-01T00:00:00Z')).toEqual([])
+    expect(await found('to=2020-01-01T00:00:00Z')).toEqual([])
   })
 })
 

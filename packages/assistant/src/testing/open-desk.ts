@@ -57,6 +57,7 @@ export async function openDesk() {
     model,
     defaultModel: 'claude-sonnet-5-5',
     circuit: createModelCircuit(),
+    trialOf: async (_tx, _businessId, version) => ({ functions: [], general: `Version ${version}.` }),
     stopping: new AbortController().signal,
   }
   for (const name of actions.keys())

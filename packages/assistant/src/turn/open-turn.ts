@@ -62,7 +62,9 @@ export function openTurn(assistant: Assistant, conversationId: string, token: st
       await tx`update conversations set follow_up_id = null where id = ${conversationId}`
     }
     const lease = { token, businessId, conversationId }
-    const facts = { business, playbook: business.playbook ?? '', services: [...services], staff: [...staff] }
+    const { trial: version } = conversation.address
+    const trial = version === undefined ? undefined : await assistant.trialOf(tx, businessId, version)
+    const facts = { business, playbook: trial?.general ?? business.playbook ?? '', services: [...services], staff: [...staff] }
 
     const [left] = running
     if (left) {
@@ -79,7 +81,7 @@ export function openTurn(assistant: Assistant, conversationId: string, token: st
           turn: left,
           history,
           facts,
-          functions: await functionsSince(tx, functions, left.startedAt, assistant.executor.actions),
+          functions: trial?.functions ?? (await functionsSince(tx, functions, left.startedAt, assistant.executor.actions)),
           position,
           calls,
           costNanoUsd,
@@ -121,7 +123,7 @@ export function openTurn(assistant: Assistant, conversationId: string, token: st
         turn,
         history,
         facts,
-        functions,
+        functions: trial?.functions ?? functions,
         position: 0,
         calls: 0,
         costNanoUsd: 0,

@@ -25,6 +25,14 @@ async function open() {
   return opened.state
 }
 
+it('a test chat that tries a version of the text is answered by it, and not by what is in force', async () => {
+  await publish(1, 'We close at six.')
+  await desk.say('Hello')
+  await desk.db.sql`update conversations set address = address || '{"trial": 7}'`
+  const tried = await open()
+  expect([tried.facts.playbook, tried.functions]).toEqual(['Version 7.', []])
+})
+
 it('a turn that is under way ends with the functions and the text with which it began', async () => {
   const { businessId } = desk
   await publish(1, 'We close at six.')

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { type Check, callOutcomes } from '../functions/calls.ts'
 import { type Endpoint, instantSchema, pageOf, pageQuery } from './endpoint.ts'
 
+const actors = ['assistant', 'person', 'integrator'] as const
+
 const evidenceSchema = z.object({
   message_ids: z.array(z.string()).optional(),
   media_ids: z.array(z.string()).optional(),
@@ -31,12 +33,14 @@ export const callSchema = z
     id: z.string(),
     conversation_id: z.string().nullable(),
     lead_id: z.string().nullable(),
+    lead_name: z.string().nullable().describe('What the person is called here; null without a name'),
+    channel_kind: z.string().nullable().describe('Where the conversation is; null for calls outside any'),
     function: z.string(),
     arguments: z.record(z.string(), z.json()),
     outcome: z.enum(callOutcomes),
     checks: z.array(checkSchema),
     result: z.record(z.string(), z.json()).nullable(),
-    actor: z.enum(['assistant', 'person', 'integrator']),
+    actor: z.enum(actors),
     turn_id: z.string().nullable(),
     at: instantSchema,
     settled: z
@@ -52,6 +56,10 @@ export const explainedCallSchema = z
     explanation: z
       .string()
       .describe('Who asked for what, which facts were checked on which evidence, what happened and what it cost; in English'),
+    by: z.string().describe('Who asked, by name: a person, a key'),
+    request_id: z.string().nullable().describe('Of the request to the model in which the call was asked for'),
+    function_version: z.int().nullable(),
+    approval_id: z.string().nullable(),
     evidence_links: z.array(z.object({ kind: z.enum(['message', 'event', 'media', 'field']), id: z.string(), href: z.string() })),
   })
   .meta({ id: 'ExplainedCall' })
@@ -68,6 +76,11 @@ export const callEndpoints = {
       conversation_id: z.string().optional(),
       function: z.string().optional(),
       outcome: z.enum(callOutcomes).optional(),
+      actor: z.enum(actors).optional(),
+      lead_id: z.string().optional(),
+      channel_kind: z.string().max(40).optional(),
+      from: instantSchema.optional().describe('Calls at or after it'),
+      to: instantSchema.optional().describe('Calls before it'),
     }),
     answer: pageOf(callSchema),
     status: 200,

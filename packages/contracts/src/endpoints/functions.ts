@@ -22,6 +22,10 @@ export const functionViewSchema = z
     not_offered_reason: z.string().nullable(),
     faults: z.array(z.object({ pointer: z.string(), detail: z.string() })),
     warnings: z.array(z.string()),
+    last_week: z
+      .object({ ran: z.int(), stopped: z.int() })
+      .optional()
+      .describe('Calls of the last seven days that ran, and that were refused; without test chats; with `counts=true`'),
   })
   .meta({ id: 'Function' })
 
@@ -60,8 +64,27 @@ export const functionEndpoints = {
     path: '/v1/functions',
     scope: 'read',
     summary: 'What the assistant may do, and under which proviso',
-    query: z.strictObject(pageQuery),
+    query: z.strictObject({ ...pageQuery, counts: z.literal('true').optional().describe('With `last_week`') }),
     answer: pageOf(functionViewSchema),
+    status: 200,
+  },
+  actions: {
+    operationId: 'functions.actions',
+    method: 'GET',
+    path: '/v1/actions',
+    scope: 'read',
+    summary: 'What a function can be put over, with the arguments it takes',
+    answer: z.object({
+      data: z.array(
+        z.object({
+          name: z.string(),
+          title: z.string(),
+          effect: z.enum(['read', 'write']),
+          money: z.boolean(),
+          arguments: anything.describe('JSON Schema; of `http` the settings of the function say it'),
+        }),
+      ),
+    }),
     status: 200,
   },
   get: {

@@ -17,6 +17,7 @@ export const testChatEndpoints = {
           .array(z.strictObject({ data: z.base64().min(1), filename: z.string().max(255).optional() }))
           .max(10)
           .optional(),
+        version: z.int().min(1).optional().describe('Of the playbook: a draft to be tried; absent: what is in force'),
         session: z.string().max(100).optional().describe('Goes on with an earlier test chat'),
       })
       .refine(({ text, media }) => text.trim() || media?.length, 'text or media'),

@@ -4,6 +4,7 @@ import { type CompiledPlaybook, compilePlaybook, diffPlaybooks } from '@proviso/
 import type { PlaybookView, Product } from '../product.ts'
 import { proposeRewritings, type Writer } from './propose-rewritings.ts'
 import { clashesOf, publishPlaybook } from './publish-playbook.ts'
+import { readyMade } from './ready-made.ts'
 import { checkLength, lockPlaybook, newestPublication, newestVersion, requireVersion, storeVersion } from './store-version.ts'
 import { surroundingsOf } from './surroundings-of.ts'
 
@@ -24,6 +25,7 @@ export function playbookFaces(db: Database, { actions }: ExecutorDeps, writer: W
     return compile(tx, businessId, live ? (await requireVersion(tx, businessId, live.version)).text : '')
   }
   return {
+    readyMade,
     read: (businessId, version) =>
       db.business(businessId, async (tx) =>
         view(tx, businessId, version === undefined ? await newestVersion(tx, businessId) : await requireVersion(tx, businessId, version)),

@@ -20,6 +20,7 @@ import { hashOwnerCode, type Messaging, storeUpdates, takeLane } from '@proviso/
 import { openPost, until } from '@proviso/messaging/testing'
 import { approvalFaces } from '../approval-faces.ts'
 import { effects, effectsAt } from '../effects.ts'
+import { trialOf } from '../playbook/trial-of.ts'
 
 export interface HandlerRun {
   action: string
@@ -81,6 +82,7 @@ export async function openStage({ emulator, own = [] }: StageOptions = {}) {
       model,
       defaultModel: 'claude-sonnet-5-5',
       circuit: createModelCircuit(),
+      trialOf: trialOf(actions),
       stopping: new AbortController().signal,
     }
     return { executor, approvals, messaging, assistant }

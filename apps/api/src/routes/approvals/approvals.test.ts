@@ -1,3 +1,4 @@
+import { newId } from '@proviso/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addAssistantCall } from '../../testing/add-assistant-call.ts'
 import { type Customer, type House, openHouse } from '../../testing/open-house.ts'
@@ -38,6 +39,35 @@ describe('an approval', () => {
     expect(explanation).toMatch(
       /the assistant asked for confirm_payment .* for Nina with Amount: €11\.00\..*the key write approved it on .*It was done, reference \S+\.$/,
     )
+  })
+
+  it('says whom it is about, on which facts it rests and what the customer wrote last', async () => {
+    const { conversationId, leadId } = nina
+    const { businessId } = house.ours
+    const messageId = newId('message')
+    await house.inOurs(
+      (tx) =>
+        tx`insert into messages ${tx({ id: messageId, businessId, conversationId, direction: 'in', author: 'customer', kind: 'text', text: 'I paid', status: 'received', sentAt: new Date() })}`,
+    )
+    const checks = [{ type: 'min_client_messages', sentence: 'they wrote', passed: true, evidence: { count: 1 } }]
+    const { approvalId } = await addAssistantCall(house, nina, {
+      outcome: 'waiting',
+      arguments: { amount: 9 },
+      expiresAt: inADay(),
+      checks,
+    })
+    const { body } = await house.rest.get(`/v1/approvals/${approvalId}`)
+    expect(body).toMatchObject({
+      status: 'pending',
+      lead_id: leadId,
+      lead_name: 'Nina',
+      channel_kind: expect.any(String),
+      outcome: 'waiting',
+      checks,
+      quote: { message_id: messageId, text: 'I paid', kind: 'text' },
+    })
+    expect((await house.as(house.theirs.readKey).get(`/v1/approvals/${approvalId}`)).status).toBe(404)
+    await decide(approvalId, 'decline')
   })
 
   it('is decided once: a second decision is told the first one, and changes nothing', async () => {

@@ -1,4 +1,5 @@
 import { approve, decline } from './decide.ts'
+import { getApproval } from './get.ts'
 import { listApprovals } from './list.ts'
 
-export const approvalRoutes = [listApprovals, approve, decline]
+export const approvalRoutes = [listApprovals, getApproval, approve, decline]

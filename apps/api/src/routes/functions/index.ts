@@ -1,3 +1,4 @@
+import { listActions } from './actions.ts'
 import { checkFunction } from './check.ts'
 import { deleteFunction } from './delete.ts'
 import { getFunction } from './get.ts'
@@ -5,4 +6,4 @@ import { listFunctions } from './list.ts'
 import { putFunction } from './put.ts'
 import { replayFunction } from './replay.ts'
 
-export const functionRoutes = [listFunctions, getFunction, putFunction, deleteFunction, checkFunction, replayFunction]
+export const functionRoutes = [listFunctions, listActions, getFunction, putFunction, deleteFunction, checkFunction, replayFunction]

@@ -3,6 +3,7 @@ import { diffPlaybook } from './diff.ts'
 import { getPlaybook } from './get.ts'
 import { publishPlaybook } from './publish.ts'
 import { putPlaybook } from './put.ts'
+import { listReadyMade } from './ready-made.ts'
 import { replayPlaybook } from './replay.ts'
 import { rewritePlaybook } from './rewrite.ts'
 import { deleteTest, listTests, putTest, runTests } from './tests.ts'
@@ -14,6 +15,7 @@ export const playbookRoutes = [
   checkPlaybook,
   publishPlaybook,
   rewritePlaybook,
+  listReadyMade,
   listVersions,
   diffPlaybook,
   replayPlaybook,

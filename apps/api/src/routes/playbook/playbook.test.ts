@@ -139,6 +139,15 @@ describe('a playbook', () => {
   })
 })
 
+describe('the ready-made texts', () => {
+  it('are one for each trade, in English where there is none in the language', async () => {
+    const read = async (language: string) => (await house.rest.get(`/v1/playbook/ready-made?language=${language}`)).body.data
+    expect((await read('es')).map(({ trade }: { trade: string }) => trade)).toEqual(['clinic', 'courses', 'rental', 'salon', 'shop'])
+    expect((await read('es'))[3]).toMatchObject({ trade: 'salon', language: 'es', text: expect.stringContaining('# ') })
+    expect((await read('ar'))[3]).toMatchObject({ trade: 'salon', language: 'en' })
+  })
+})
+
 describe('the checker', () => {
   it('stores nothing, and suggests what works', async () => {
     const before = (await house.rest.get('/v1/playbook')).body.version

@@ -22,7 +22,9 @@ const answering = (outcomes: string[]) => {
       function: 'confirm_payment',
       outcome,
       arguments: {},
-      checks: [],
+      checks: [
+        { type: 'client_sent_media', sentence: 'the customer has not sent an image', passed: outcome !== 'blocked', evidence: null },
+      ],
       result: null,
     }))
     return { session: ask.session ?? '', conversation_id: 'conv_1', model: 'rehearsal', replies: [], calls } as unknown as Awaited<
@@ -46,6 +48,13 @@ it.each([
     passed,
     model: 'rehearsal',
   })
+})
+
+it('says which fact stopped it, and tries the version that is named', async () => {
+  const { asked, product } = answering(['blocked'])
+  const run = await runTest(product, 'biz_1', test('block', [{ text: 'I paid' }]), 7)
+  expect(run).toMatchObject({ outcome: 'blocked', because: 'the customer has not sent an image', conversation_id: 'conv_1' })
+  expect(asked.map(({ version }) => version)).toEqual([7])
 })
 
 it('is one talk, in which a file never is the same as one before', async () => {

@@ -37,8 +37,10 @@ export const runTests = route(endpoints.playbook.runTests, async ({ product, inB
   const rows = await inBusiness(
     (tx) => tx<PlaybookTestRow[]>`select * from playbook_tests where business_id = ${businessId} order by key collate "C"`,
   )
+  if (body.version) await product.playbook.read(businessId, body.version)
   const data = []
   // one after the other: each is a talk, and the model behind it is one
-  for (const row of rows.filter(({ key }) => body.keys?.includes(key) ?? true)) data.push(await runTest(product, businessId, row))
+  for (const row of rows.filter(({ key }) => body.keys?.includes(key) ?? true))
+    data.push(await runTest(product, businessId, row, body.version))
   return { passed: data.every(({ passed }) => passed), data }
 })

@@ -10,6 +10,7 @@ export const askTestChat = route(endpoints.testChat.ask, async ({ product, busin
   const answer = await product.testChat(businessId, {
     text: body.text,
     ...(media ? { media } : {}),
+    ...(body.version ? { version: body.version } : {}),
     ...(body.session ? { session: body.session } : {}),
   })
   const calls = answer.calls.map((call) => ({

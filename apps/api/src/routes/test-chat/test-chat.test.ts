@@ -29,6 +29,26 @@ describe('the test chat', () => {
     expect(thread.body.data.length).toBeGreaterThanOrEqual(4)
   })
 
+  it('tries a version of the playbook that is not in force, and leaves what is', async () => {
+    const before = (await house.rest.get('/v1/functions')).body
+    const draft = await house.rest.put('/v1/playbook', { text: '## Confirm a payment\nOnly if we have their phone.\n' })
+    const { version } = draft.body
+    const tried = await house.rest.post('/v1/test-chat', { text: 'I have paid 30 EUR', version })
+    expect(tried.body.calls).toMatchObject([
+      { function: 'confirm_payment', outcome: 'blocked', checks: [{ type: 'lead_field_filled', passed: false }] },
+    ])
+    const key = '/v1/playbook/tests/no-phone'
+    await house.rest.put(key, { function: 'confirm_payment', expect: 'block', messages: [{ text: 'I have paid 30 EUR', media: 'image' }] })
+    const [now, then] = [
+      await house.rest.post('/v1/playbook/tests/run', {}),
+      await house.rest.post('/v1/playbook/tests/run', { keys: ['no-phone'], version }),
+    ]
+    expect(now.body.data).toMatchObject([{ passed: false, outcome: 'succeeded', because: null }])
+    expect(then.body.data).toMatchObject([{ passed: true, outcome: 'blocked', because: expect.stringContaining('phone') }])
+    expect((await house.rest.post('/v1/playbook/tests/run', { version: 999 })).status).toBe(404)
+    expect((await house.rest.get('/v1/functions')).body).toEqual(before)
+  })
+
   it('wants something to answer', async () => {
     expect((await house.rest.post('/v1/test-chat', {})).status).toBe(422)
     expect((await house.rest.post('/v1/test-chat', { text: 'x', media: [{ data: '***' }] })).status).toBe(422)
