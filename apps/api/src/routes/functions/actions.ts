@@ -8,8 +8,8 @@ import { shownObject } from '../shown-object.ts'
 export const listActions = route(endpoints.functions.actions, async ({ product, inBusiness, businessId }) => {
   const business = theOne(await inBusiness((tx) => tx<BusinessRow[]>`select * from businesses where id = ${businessId}`), 'business')
   const data = [...product.actions.values()].map((action) => {
-    const { $schema: _, ...schema } =
-      'perform' in action && action.config ? {} : z.toJSONSchema(action.arguments(business, {}), { io: 'input', unrepresentable: 'any' })
+    const schema =
+      'perform' in action ? action.inputSchema({}) : z.toJSONSchema(action.arguments(business, {}), { io: 'input', unrepresentable: 'any' })
     return {
       name: action.name,
       title: action.title,
