@@ -1,7 +1,10 @@
 import { channels } from './channels.ts'
 import { inbox } from './inbox.ts'
+import { links } from './links.ts'
+import { settings } from './settings.ts'
 import { shell } from './shell.ts'
 import { signIn } from './sign-in.ts'
+import { usage } from './usage.ts'
 
 /** Every word the console says, by page. Another language is another folder of this shape. */
 export const texts = {
@@ -10,6 +13,9 @@ export const texts = {
   ...signIn,
   ...inbox,
   ...channels,
+  ...links,
+  ...settings,
+  ...usage,
 }
 
 export type Texts = typeof texts
