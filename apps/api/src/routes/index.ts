@@ -38,6 +38,7 @@ import { staffRoutes } from './staff/index.ts'
 import { stageRoutes } from './stages/index.ts'
 import { taskRoutes } from './tasks/index.ts'
 import { testChatRoutes } from './test-chat/index.ts'
+import { turnRoutes } from './turns/index.ts'
 import { usageRoutes } from './usage/index.ts'
 import { webhookRoutes } from './webhooks/index.ts'
 
@@ -81,6 +82,7 @@ export const routes: Route[] = [
   signingSecretRoutes,
   sessionRoutes,
   testChatRoutes,
+  turnRoutes,
   usageRoutes,
   healthRoutes,
   webhookRoutes,

@@ -101,4 +101,5 @@ export const allEndpoints: Endpoint[] = every.filter(({ open }) => !open)
 /** What whoever comes may do: the ways to a session. */
 export const openEndpoints: Endpoint[] = every.filter(({ open }) => open)
 
+export { noticeTypes } from './conversations.ts'
 export type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from './endpoint.ts'

@@ -26,6 +26,22 @@ export const messageSchema = z
     edited_at: instantSchema.nullable(),
     revoked_at: instantSchema.nullable(),
     turn_id: z.string().nullable(),
+    quote: z
+      .object({
+        message_id: z.string().nullable().describe('Null where it is not in this conversation'),
+        author: z.enum(['customer', 'assistant', 'owner', 'system']).nullable(),
+        text: z.string(),
+      })
+      .optional()
+      .describe('What it answers'),
+    contact: z.object({ name: z.string().nullable(), phone: z.string().nullable(), own: z.boolean() }).optional(),
+    location: z.object({ latitude: z.number(), longitude: z.number(), title: z.string().nullable() }).optional(),
+    forwarded: z.literal(true).optional().describe("Passed on: not the person's own words"),
+    missing_files: z.literal(true).optional().describe('A file of it is still on its way, or could not be stored'),
+    earlier: z
+      .array(z.object({ text: z.string(), until: instantSchema }))
+      .optional()
+      .describe('Earlier texts of an edited message, oldest first'),
   })
   .meta({ id: 'Message' })
 

@@ -2,16 +2,18 @@ import type { AnswerOf, endpoints } from '@proviso/contracts/endpoints'
 import type { ConversationRow, MessageRow, Tx } from '@proviso/db'
 import { theOne } from '../../http/not-found.ts'
 import { instant, instantOrNull } from '../instant.ts'
+import { needsYou } from './needs-you.ts'
 
 type ConversationView = AnswerOf<typeof endpoints.conversations.get>
 type Latest = Pick<MessageRow, 'conversationId' | 'author' | 'kind' | 'sentAt' | 'revokedAt'> & { beginning: string }
 
-/** Conversations as they are shown, in the order given, each with its person and its last message: two queries, however many they are. */
+/** Conversations as they are shown, in the order given, each with its person, its last message and what waits: three queries, however many they are. */
 export async function conversationViews(tx: Tx, businessId: string, rows: readonly ConversationRow[]): Promise<ConversationView[]> {
   if (!rows.length) return []
-  const [names, latest] = await Promise.all([
-    tx<{ id: string; name: string | null }[]>`
-      select l.id, coalesce(
+  const ids = rows.map(({ id }) => id)
+  const [people, latest, waiting] = await Promise.all([
+    tx<{ id: string; stage: string | null; tags: string[]; name: string | null }[]>`
+      select l.id, l.stage, l.tags, coalesce(
         (select value #>> '{}' from lead_values v where v.business_id = l.business_id and v.lead_id = l.id and v.key in ('name', 'phone')
          order by v.key limit 1),
         (select '@' || username from identities i where i.business_id = l.business_id and i.lead_id = l.id and username is not null limit 1)
@@ -22,20 +24,26 @@ export async function conversationViews(tx: Tx, businessId: string, rows: readon
         select conversation_id, author, kind, left(text, 200) as beginning, sent_at, revoked_at
         from messages where business_id = c.business_id and conversation_id = c.id order by seq desc limit 1
       ) m
-      where c.business_id = ${businessId} and c.id in ${tx(rows.map(({ id }) => id))}`,
+      where c.business_id = ${businessId} and c.id in ${tx(ids)}`,
+    tx<{ id: string; needs: 'approval' | 'reply' | null }[]>`
+      select c.id, ${needsYou(tx)} as needs from conversations c where c.business_id = ${businessId} and c.id in ${tx(ids)}`,
   ])
   return rows.map((row) => {
     const last = latest.find(({ conversationId }) => conversationId === row.id)
+    const person = people.find(({ id }) => id === row.leadId)
     return {
       id: row.id,
       lead_id: row.leadId,
-      lead_name: names.find(({ id }) => id === row.leadId)?.name ?? null,
+      lead_name: person?.name ?? null,
+      lead_stage: person?.stage ?? null,
+      lead_tags: person?.tags ?? [],
       channel_id: row.channelId,
       channel_kind: row.channelKind,
       mode: row.mode,
       mode_reason: row.modeReason,
       mode_until: instantOrNull(row.modeUntil),
       unread: row.unread,
+      needs_you: waiting.find(({ id }) => id === row.id)?.needs ?? null,
       last_message_at: instantOrNull(row.lastMessageAt),
       last_message: last
         ? {

@@ -4,18 +4,16 @@ import { byLastMessage } from '../../lists/by-last-message.ts'
 import { cutPage } from '../../lists/page.ts'
 import { route, textAt } from '../../route.ts'
 import { conversationViews } from './conversation-view.ts'
+import { narrowed } from './narrowed.ts'
 
 type Dated = ConversationRow & { lastText: string | null }
 
 export const listConversations = route(endpoints.conversations.list, ({ inBusiness, businessId, query, paging }) =>
   inBusiness(async (tx) => {
+    const narrow = await narrowed(tx, businessId, query)
     const rowsWhere = (condition: Fragment, order: Fragment, count: number) => tx<Dated[]>`
-      select *, last_message_at::text as last_text from conversations
-      where business_id = ${businessId} and channel_kind <> 'sandbox' and not starts_with(chat_key, 'erased:') ${condition}
-        ${query.lead_id === undefined ? tx`` : tx`and lead_id = ${query.lead_id}`}
-        ${query.channel_id === undefined ? tx`` : tx`and channel_id = ${query.channel_id}`}
-        ${query.mode === undefined ? tx`` : tx`and mode = ${query.mode}`}
-        ${query.unread === undefined ? tx`` : tx`and (unread > 0) = ${query.unread === 'true'}`}
+      select *, last_message_at::text as last_text from conversations c
+      where business_id = ${businessId} and channel_kind <> 'sandbox' and not starts_with(chat_key, 'erased:') ${condition} ${narrow()}
       order by ${order} limit ${count}`
     const afterId = textAt(paging.after, 0)
     const rows =

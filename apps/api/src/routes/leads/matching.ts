@@ -63,7 +63,7 @@ async function tagged(tx: Tx, tag: string): Promise<Condition[]> {
 }
 
 /** Part of a number in any spelling, as stored numbers hold it: no signs, neither 00 nor the 0 that is dialled inside a country only. */
-function digitsOf(q: string): string | undefined {
+export function digitsOf(q: string): string | undefined {
   const digits = /^[\d\s()+./-]+$/.test(q) ? q.replace(/\D/g, '').replace(/^0+/, '') : ''
   return digits.length >= 3 ? digits : undefined
 }

@@ -1,0 +1,3 @@
+import { getTurn } from './get.ts'
+
+export const turnRoutes = [getTurn]
