@@ -13,7 +13,6 @@ describe('money', () => {
     ['1 149,50', 'EUR', 114950],
     ['0.07', 'EUR', 7],
     ['500', 'JPY', 500],
-    ['500.0', 'JPY', 500],
     ['1.235', 'KWD', 1235],
   ])('typed as %s %s is %i minor units', (typed, currency, minor) => {
     expect(typedMoney(typed, currency)).toBe(minor)
@@ -22,6 +21,7 @@ describe('money', () => {
   it.each([
     ['149.555', 'EUR'],
     ['5.5', 'JPY'],
+    ['1.000', 'EUR'],
     ['', 'EUR'],
     ['-5', 'EUR'],
     ['12a', 'EUR'],

@@ -29,9 +29,9 @@ export function typedMoney(typed: string, currency: string): number | undefined 
   const match = /^(\d{1,13})(?:[.,](\d{1,3}))?$/.exec(typed.trim().replace(/[\s'\u00a0\u202f]/g, ''))
   if (!match) return undefined
   const [, whole = '', part = ''] = match
-  const meant = part.replace(/0+$/, '')
-  if (meant.length > decimals) return undefined
-  const minor = Number(whole + meant.padEnd(decimals, '0'))
+  // "1.000" may mean a thousand: what has more decimals than the currency is asked again
+  if (part.length > decimals) return undefined
+  const minor = Number(whole + part.padEnd(decimals, '0'))
   return Number.isSafeInteger(minor) ? minor : undefined
 }
 

@@ -50,15 +50,7 @@ describe('the clock on the wall and the instant', () => {
 
 describe('the calendar', () => {
   it('has weeks from Monday or from Sunday, over the ends of months and years', () => {
-    expect(weekOf('2026-01-01')).toEqual([
-      '2025-12-29',
-      '2025-12-30',
-      '2025-12-31',
-      '2026-01-01',
-      '2026-01-02',
-      '2026-01-03',
-      '2026-01-04',
-    ])
+    expect(weekOf('2026-01-01')).toEqual(['2025-12-29', '2025-12-30', '2025-12-31', '2026-01-01', '2026-01-02', '2026-01-03', '2026-01-04'])
     expect(weekOf('2026-11-29', 7)[0]).toBe('2026-11-29')
     expect(weekOf('2026-11-28', 7)[0]).toBe('2026-11-22')
   })
