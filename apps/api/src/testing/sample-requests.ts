@@ -47,6 +47,11 @@ export async function addRecords(house: House) {
       tx`insert into approvals (id, business_id, call_id, function, arguments, arguments_hash, status, expires_at, decided_at, decided_by)
       select ${approval}, business_id, id, function, arguments, 'h', 'approved', now(), now(), 'Ada' from calls where business_id = ${ours.businessId} and id <> ${call?.id ?? ''} limit 1`,
   )
+  const turn = 'turn_sample'
+  await inOurs(
+    (tx) =>
+      tx`insert into turns ${tx({ id: turn, businessId: ours.businessId, conversationId: customer.conversationId, status: 'finished', note: '', firstSeq: 1, endedAt: new Date() })}`,
+  )
   const other = await rest.post('/v1/leads', { name: 'Nina B.' })
   await rest.post(`/v1/leads/${customer.leadId}/tags`, { tag: 'regular' })
   const note = await rest.post(`/v1/leads/${customer.leadId}/notes`, { text: 'Likes tea' })
@@ -73,6 +78,7 @@ export async function addRecords(house: House) {
     'follow-ups': followUp.body.id,
     media,
     messages: message.id,
+    turns: turn,
     webhooks: webhook.body.id,
     calls: call?.id ?? '',
     approvals: approval,
