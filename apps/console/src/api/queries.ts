@@ -1,7 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { ApiProblem } from './api-problem.ts'
 import { ask } from './ask.ts'
-import { pollIntervalMs } from './poll-interval.ts'
 
 interface Page {
   next_cursor: string | null
@@ -10,7 +9,6 @@ interface Page {
 const paged = {
   initialPageParam: undefined as string | undefined,
   getNextPageParam: (page: Page) => page.next_cursor ?? undefined,
-  refetchInterval: ({ state }: { state: { data?: { pages: unknown[] } | undefined } }) => pollIntervalMs(state.data?.pages.length ?? 1),
 }
 
 export const sessionKey = ['session']
@@ -62,7 +60,6 @@ export const conversationQuery = (id: string) =>
   queryOptions({
     queryKey: ['conversation', id],
     queryFn: ({ signal }) => ask('/v1/conversations/{id}', { signal, params: { id } }),
-    refetchInterval: pollIntervalMs(1),
   })
 
 /** The thread from its end backwards, in pages of 30. */
@@ -92,6 +89,5 @@ export const channelsKey = ['channels']
 export const channelsQuery = queryOptions({
   queryKey: channelsKey,
   queryFn: ({ signal }) => ask('/v1/channels', { signal, query: { limit: 100 } }),
-  refetchInterval: ({ state }) =>
-    state.data?.data.some(({ status }) => status === 'pairing' || status === 'connecting') ? 1000 : pollIntervalMs(1),
+  refetchInterval: ({ state }) => (state.data?.data.some(({ status }) => status === 'pairing' || status === 'connecting') ? 1000 : false),
 })

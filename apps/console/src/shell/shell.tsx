@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { sessionQuery } from '../api/queries.ts'
+import type { Session } from '../api/shapes.ts'
+import { ReconnectingBar } from '../live/reconnecting-bar.tsx'
+import { useLive } from '../live/use-live.ts'
+import { useSameSession } from '../live/use-same-session.ts'
 import { SignInPage } from '../pages/sign-in/page.tsx'
 import { texts } from '../texts/index.ts'
 import { BottomBar } from './bottom-bar.tsx'
@@ -14,25 +18,25 @@ import { TopBar } from './top-bar.tsx'
 /** Every page for who is signed in; for everybody else, how to sign in. */
 export function Shell() {
   const { data: session, error, refetch } = useQuery(sessionQuery)
+  useSameSession(session && `${session.user?.id} ${session.business.id}`)
   if (session === undefined) return <main className={classes.alone}>{error ? <Failure error={error} retry={refetch} /> : <Loading />}</main>
   if (session === null) return <SignInPage />
+  return <House key={session.business.id} session={session} />
+}
+
+function House({ session }: { session: Session }) {
+  useLive(session.business.id)
   return (
     <>
-      <a
-        className={classes.skip}
-        href="#main"
-        onClick={(event) => {
-          // the address stays: pages have a use of their own for what follows the #
-          event.preventDefault()
-          document.getElementById('main')?.focus()
-        }}
-      >
+      {/* not a link: pages have a use of their own for what follows the # of the address */}
+      <button type="button" className={classes.skip} onClick={() => document.getElementById('main')?.focus()}>
         {texts.skip}
-      </a>
+      </button>
       <div className={classes.shell}>
         <Sidebar session={session} />
         <TopBar session={session} />
         <div className={classes.body}>
+          <ReconnectingBar />
           {session.rehearsal && <RehearsalBanner />}
           <main id="main" tabIndex={-1} className={classes.page}>
             <Outlet />

@@ -10,6 +10,7 @@ export const shell = {
   titleWith: (needs: number, title: string) => `(${needs > 99 ? '99+' : needs}) ${title}`,
 
   skip: 'Skip to the content',
+  reconnecting: 'Connecting again; what is shown may be up to half a minute old.',
   navigation: 'Places',
   groups: { today: 'Today', customers: 'Customers', assistant: 'Assistant', business: 'Business' },
   places: {

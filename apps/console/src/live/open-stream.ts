@@ -1,0 +1,63 @@
+import { eventTypes } from '@proviso/contracts/events'
+import type { Told } from './told.ts'
+
+/** The part of EventSource that is used here. */
+export interface Source {
+  readonly readyState: number
+  onopen: (() => void) | null
+  onerror: (() => void) | null
+  addEventListener(type: string, listener: (event: MessageEvent<string>) => void): void
+  close(): void
+}
+
+export interface StreamOptions {
+  connect(address: string): Source
+  /** What was seen last, by whoever led before. */
+  after: string | undefined
+  told(event: Told, id: string): void
+  /** What happened meanwhile cannot be told one by one. */
+  resync(id: string): void
+  state(up: boolean): void
+}
+
+const closed = 2
+const firstPauseMs = 1000
+const longestPauseMs = 30_000
+
+/** The event log as it grows. Comes back by itself, after what was seen last, with growing pauses; ends when it is told to. */
+export function openStream({ connect, after, told, resync, state }: StreamOptions): () => void {
+  let last = after
+  let pauseMs = firstPauseMs
+  let source: Source | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const open = () => {
+    const opened = connect(last === undefined ? '/v1/events' : `/v1/events?last_event_id=${encodeURIComponent(last)}`)
+    source = opened
+    opened.onopen = () => {
+      pauseMs = firstPauseMs
+      state(true)
+    }
+    opened.onerror = () => {
+      state(false)
+      // A lost connection the browser takes up again; an answer that was no stream it gives up on.
+      if (opened.readyState !== closed) return
+      timer = setTimeout(open, pauseMs)
+      pauseMs = Math.min(pauseMs * 2, longestPauseMs)
+    }
+    for (const type of eventTypes) {
+      opened.addEventListener(type, ({ data, lastEventId }) => {
+        last = lastEventId
+        told({ ...(JSON.parse(data) as Told), type }, lastEventId)
+      })
+    }
+    opened.addEventListener('resync', ({ lastEventId }) => {
+      last = lastEventId
+      resync(lastEventId)
+    })
+  }
+  open()
+  return () => {
+    clearTimeout(timer)
+    source?.close()
+  }
+}
