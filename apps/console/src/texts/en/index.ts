@@ -1,9 +1,15 @@
+import { board } from './board.ts'
 import { channels } from './channels.ts'
+import { fields } from './fields.ts'
+import { imports } from './imports.ts'
 import { inbox } from './inbox.ts'
+import { lead } from './lead.ts'
+import { leads } from './leads.ts'
 import { links } from './links.ts'
 import { settings } from './settings.ts'
 import { shell } from './shell.ts'
 import { signIn } from './sign-in.ts'
+import { tasks } from './tasks.ts'
 import { usage } from './usage.ts'
 
 /** Every word the console says, by page. Another language is another folder of this shape. */
@@ -16,6 +22,12 @@ export const texts = {
   ...links,
   ...settings,
   ...usage,
+  ...board,
+  ...fields,
+  ...imports,
+  ...lead,
+  ...leads,
+  ...tasks,
 }
 
 export type Texts = typeof texts

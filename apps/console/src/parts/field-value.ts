@@ -1,0 +1,75 @@
+import type { AnswerOf, endpoints } from '@proviso/contracts/endpoints'
+import { Temporal } from 'temporal-polyfill'
+import { type Money, moneyField, shownMoney } from './shown-money.ts'
+
+type Field = AnswerOf<typeof endpoints.fields.get>
+type Business = Pick<AnswerOf<typeof endpoints.business.get>, 'timezone' | 'currency'>
+
+/** What stands in an input: text, or the chosen ones of several. */
+export type Draft = string | string[]
+
+const isMoney = (value: unknown): value is Money =>
+  typeof value === 'object' && value !== null && 'amount' in value && typeof value.amount === 'number' && 'currency' in value
+
+/** A stored value as it is typed; empty where there is none. */
+export function draftOf({ type }: Pick<Field, 'type'>, value: unknown, { timezone }: Business): Draft {
+  if (type === 'multi_select') return Array.isArray(value) ? value.map(String) : []
+  if (value === null || value === undefined) return ''
+  if (type === 'money') return isMoney(value) ? moneyField(value) : ''
+  if (type === 'datetime') return localMinute(String(value), timezone)
+  return String(value)
+}
+
+/** What is sent for a draft; null clears. Numbers are taken with a decimal comma too, moments are of the business's zone. */
+export function enteredOf({ type }: Pick<Field, 'type'>, draft: Draft, currency: string): string | string[] | null {
+  if (Array.isArray(draft)) return draft.length ? draft : null
+  const text = draft.trim()
+  if (!text) return null
+  if (type === 'number') return decimal(text)
+  if (type === 'money') return `${decimal(text)} ${currency}`
+  return text
+}
+
+/** The currency of a stored amount, else the business's. */
+export const currencyOf = (value: unknown, { currency }: Business): string => (isMoney(value) ? value.currency : currency)
+
+/** "1 234,50" and "1234.50" are the same number. */
+function decimal(text: string): string {
+  const bare = text.replace(/[\s\u00a0\u202f'’]/g, '')
+  return /^[+-]?\d+,\d+$/.test(bare) ? bare.replace(',', '.') : bare
+}
+
+function localMinute(instant: string, timezone: string): string {
+  return Temporal.Instant.from(instant).toZonedDateTimeISO(timezone).toPlainDateTime().toString({ smallestUnit: 'minute' })
+}
+
+interface Reader extends Business {
+  locale: string
+  yes: string
+  no: string
+}
+
+/** A stored value in the words of who reads it. */
+export function shownFieldValue({ type }: Pick<Field, 'type'>, value: unknown, { locale, timezone, yes, no }: Reader): string {
+  if (value === null || value === undefined) return ''
+  if (Array.isArray(value)) return value.map(String).join(', ')
+  if (typeof value === 'boolean') return value ? yes : no
+  if (typeof value === 'number') return new Intl.NumberFormat(locale, { maximumFractionDigits: 20 }).format(value)
+  if (isMoney(value)) return shownMoney(value, locale)
+  const text = String(value)
+  if (type === 'date' && /^\d{4}-\d{2}-\d{2}$/.test(text)) {
+    return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${text}T00:00:00Z`))
+  }
+  if (type === 'datetime' && !Number.isNaN(Date.parse(text))) {
+    return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: timezone }).format(new Date(text))
+  }
+  return text
+}
+
+/** The instant in which a calendar day begins in a zone, also where midnight is skipped there. */
+export const dayBegins = (day: string, timezone: string): string =>
+  Temporal.PlainDate.from(day).toZonedDateTime(timezone).toInstant().toString({ fractionalSecondDigits: 3 })
+
+/** The calendar day of an instant in a zone. */
+export const dayOf = (instant: string, timezone: string): string =>
+  Temporal.Instant.from(instant).toZonedDateTimeISO(timezone).toPlainDate().toString()
