@@ -3,40 +3,65 @@ import { channelsKey } from '../../api/queries.ts'
 import { send } from '../../api/send.ts'
 import type { Channel } from '../../api/shapes.ts'
 import { useWrite } from '../../api/use-write.ts'
+import { useMay } from '../../shell/use-may.ts'
 import { texts } from '../../texts/index.ts'
+import { ChannelActivity } from './channel-activity.tsx'
+import { channelName } from './channel-name.ts'
 import { ChannelStatus } from './channel-status.tsx'
 import { DisconnectButton } from './disconnect-button.tsx'
 import classes from './page.module.css'
 import { PairingPanel } from './pairing-panel.tsx'
 import { Refusal } from './refusal.tsx'
+import { RemoveChannel } from './remove-channel.tsx'
 
 /** One messenger: which account, where it stands, and the next step. */
 export function ChannelCard({ channel }: { channel: Channel }) {
-  const { account, status, status_code } = channel
-  const name = account.name ?? account.username
-  const number = channel.kind === 'whatsapp' && account.external_id ? `+${account.external_id}` : null
-  const waits = channel.kind === 'whatsapp' && status === 'pairing'
+  const mayConnect = useMay('channels.create')
+  const mayRemove = useMay('channels.delete')
+  const name = channelName(channel)
+  const waits = channel.kind === 'whatsapp' && channel.status === 'pairing'
   return (
-    <li className={classes.card}>
+    <li className={classes.card} id={channel.id}>
       <Stack gap="md">
         <div className={classes.head}>
           <Title order={2} size="h4">
-            {texts.channel[channel.kind] ?? channel.kind}
+            {texts.links.names[channel.kind] ?? texts.channel[channel.kind] ?? channel.kind}
           </Title>
-          {(name || number) && (
+          {name && (
             <Text component="span" c="dimmed" dir="auto">
-              {[name, number].filter(Boolean).join(' · ')}
+              {name}
             </Text>
           )}
           <ChannelStatus channel={channel} />
         </div>
-        {channel.status_reason && !waits && <Text>{texts.channels.because(channel.status_reason)}</Text>}
-        {channel.next_step && !waits && <Text fw={600}>{channel.next_step}</Text>}
-        {waits && <PairingPanel channel={channel} />}
-        {isOver(channel) && <LinkAgain channel={channel} otherNumber={status_code === 'other_account'} />}
-        <DisconnectButton channel={channel} />
+        {!waits && <Situation channel={channel} />}
+        {waits && mayConnect && <PairingPanel channel={channel} />}
+        {mayConnect && isOver(channel) && <LinkAgain channel={channel} otherNumber={channel.status_code === 'other_account'} />}
+        {!waits && <ChannelActivity channel={channel} />}
+        {mayRemove && (name && !waits ? <RemoveChannel channel={channel} name={name} /> : <DisconnectButton channel={channel} />)}
       </Stack>
     </li>
+  )
+}
+
+/** What is the matter and what to do, in the reader's language where the code tells it, else in the server's words. */
+function Situation({ channel: { status_code, status_reason, next_step } }: { channel: Channel }) {
+  const { why, next } = texts.links
+  const [reason, step] = status_code ? [why[status_code], next[status_code]] : []
+  return (
+    <>
+      {reason ? <Text>{reason}</Text> : status_reason && <Text dir="auto">{texts.channels.because(status_reason)}</Text>}
+      {step ? (
+        <Text fw={600}>{step}</Text>
+      ) : (
+        !reason &&
+        next_step && (
+          <Text fw={600} dir="auto">
+            {next_step}
+          </Text>
+        )
+      )}
+    </>
   )
 }
 

@@ -1,4 +1,5 @@
-import { Button, PasswordInput, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Button, PasswordInput, Stack } from '@mantine/core'
+import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { channelsKey } from '../../api/queries.ts'
 import { send } from '../../api/send.ts'
@@ -7,42 +8,63 @@ import { texts } from '../../texts/index.ts'
 import classes from './page.module.css'
 import { Refusal } from './refusal.tsx'
 
+const route = getRouteApi('/channels')
+const form = /^\d{5,}:[\w-]{30,}$/
+
+/** From nothing to a bot: where its token comes from, and what Telegram says to it. */
 export function ConnectTelegram() {
+  const navigate = route.useNavigate()
   const [token, setToken] = useState('')
-  const { telegram } = texts.channels
+  const [malformed, setMalformed] = useState(false)
   const connect = useWrite(
-    (csrfToken) => send('POST /v1/channels', { csrfToken, body: { kind: 'telegram', token: token.trim() } }).then(() => setToken('')),
+    (csrfToken) => send('POST /v1/channels', { csrfToken, body: { kind: 'telegram', token: token.trim() } }),
     channelsKey,
   )
+  const { telegram } = texts.channels
+  const { telegram: words } = texts.links
   return (
-    <section className={classes.card} aria-labelledby="connect-telegram">
-      <Stack gap="sm">
-        <Title order={3} size="h4" id="connect-telegram">
-          {texts.channel.telegram}
-        </Title>
-        <Text>{telegram.how}</Text>
-        <form
-          className={classes.form}
-          onSubmit={(event) => {
-            event.preventDefault()
-            connect.mutate()
+    <Stack gap="sm">
+      <ol className={classes.steps}>
+        {words.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <div>
+        <Anchor href="https://t.me/BotFather" target="_blank" rel="noreferrer" className={classes.outward}>
+          {words.open}
+        </Anchor>
+      </div>
+      <form
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          const bad = !form.test(token.trim())
+          setMalformed(bad)
+          if (!bad) connect.mutate(undefined, { onSuccess: () => navigate({ search: {}, replace: true }) })
+        }}
+      >
+        <PasswordInput
+          className={classes.field}
+          label={telegram.token}
+          description={words.hint}
+          error={malformed && words.malformed}
+          autoComplete="off"
+          required
+          withAsterisk={false}
+          size="md"
+          dir="ltr"
+          value={token}
+          onChange={(event) => {
+            setToken(event.currentTarget.value)
+            setMalformed(false)
+            connect.reset()
           }}
-        >
-          <PasswordInput
-            className={classes.field}
-            label={telegram.token}
-            autoComplete="off"
-            required
-            size="md"
-            value={token}
-            onChange={(event) => setToken(event.currentTarget.value)}
-          />
-          <Button type="submit" h={44} loading={connect.isPending}>
-            {telegram.connect}
-          </Button>
-        </form>
-        <Refusal error={connect.error} />
-      </Stack>
-    </section>
+        />
+        <Button type="submit" h={44} loading={connect.isPending}>
+          {telegram.connect}
+        </Button>
+      </form>
+      <Refusal error={connect.error} />
+    </Stack>
   )
 }

@@ -16,7 +16,7 @@ export function DisconnectButton({ channel }: { channel: Channel }) {
   if (!asking)
     return (
       <div>
-        <Button variant="subtle" color="gray" h={44} px="xs" ml={-10} onClick={() => setAsking(true)}>
+        <Button variant="subtle" color="gray" h={44} px="xs" className={classes.quiet} onClick={() => setAsking(true)}>
           {channel.status === 'pairing' ? disconnect.cancel : disconnect.start}
         </Button>
       </div>

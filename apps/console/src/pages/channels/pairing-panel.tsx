@@ -8,8 +8,10 @@ import { useSecondsLeft } from './use-seconds-left.ts'
 
 /** What the phone is to scan or type now. The code is another one every few seconds, and says so without alarm. */
 export function PairingPanel({ channel }: { channel: Channel }) {
-  const { qr, pairing_code: code, pairing_expires_at: until } = channel
+  const { pairing_expires_at: until } = channel
   const left = useSecondsLeft(until)
+  // a code whose time is over is shown to nobody, also while the server does not answer
+  const [qr, code] = left === 0 ? [null, null] : [channel.qr, channel.pairing_code]
   const { pairing } = texts.channels
   return (
     <div className={classes.pairing}>
