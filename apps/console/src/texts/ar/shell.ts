@@ -1,0 +1,85 @@
+import { counting } from '../counting.ts'
+import type { shell as source } from '../en/shell.ts'
+
+const count = counting('ar-u-nu-latn')
+
+export const shell: typeof source = {
+  product: 'Proviso',
+
+  title: (page, business) => [page, business, 'Proviso'].filter(Boolean).join(' · '),
+  titleWith: (needs, title) => `(${needs > 99 ? '99+' : needs}) ${title}`,
+
+  skip: 'انتقل إلى المحتوى',
+  reconnecting: 'جارٍ إعادة الاتصال؛ قد يتأخر ما تراه نصف دقيقة على الأكثر.',
+  navigation: 'الأقسام',
+  groups: { today: 'اليوم', customers: 'العملاء', assistant: 'المساعد', business: 'النشاط' },
+  places: {
+    home: 'الرئيسية',
+    inbox: 'المحادثات',
+    approvals: 'الموافقات',
+    calendar: 'التقويم',
+    tasks: 'المهام',
+    leads: 'العملاء',
+    board: 'اللوحة',
+    invoices: 'الفواتير',
+    payments: 'المدفوعات',
+    imports: 'الاستيراد',
+    playbook: 'دليل العمل',
+    actions: 'الإجراءات',
+    activity: 'ما حدث',
+    testChat: 'محادثة تجريبية',
+    channels: 'القنوات',
+    usage: 'الاستخدام والتكلفة',
+    team: 'الفريق',
+    settings: 'الإعدادات',
+    more: 'المزيد',
+  },
+  badge: (n) => (n > 99 ? '99+' : String(n)),
+  waiting: (n) =>
+    count(n, {
+      zero: 'بانتظارك',
+      one: 'طلب بانتظارك',
+      two: 'طلبان بانتظارك',
+      few: 'طلبات بانتظارك',
+      many: 'طلبًا بانتظارك',
+      other: 'طلب بانتظارك',
+    }),
+  assistantState: { on: 'المساعد يعمل', off: 'المساعد متوقف' },
+  you: 'أنت',
+  account: 'حسابك',
+  userMenu: (name) => `${name}: الحساب واللغة والألوان`,
+  switchBusiness: (name) => `${name}: الانتقال إلى نشاط آخر`,
+  switchFailed: 'تعذّر فتح النشاط الآخر',
+  chosen: 'مُختار',
+  language: 'اللغة',
+  theme: { name: 'الألوان', auto: 'مثل الجهاز', light: 'فاتحة', dark: 'داكنة' },
+  roles: { owner: 'مالك', manager: 'مدير', agent: 'موظف', viewer: 'مشاهد' },
+
+  loading: 'جارٍ التحميل',
+
+  retry: 'أعد المحاولة',
+  undo: 'تراجع',
+
+  signOut: 'تسجيل الخروج',
+
+  rehearsal: 'وضع التدريب: نموذج التدريب المدمج هو من يرد على عملائك. اضبط ANTHROPIC_API_KEY ثم أعد التشغيل لاستخدام النموذج الحقيقي.',
+
+  notFound: {
+    page: 'غير موجود',
+    heading: 'لا توجد صفحة كهذه',
+    detail: 'قد يكون في العنوان خطأ، أو أن الصفحة من إصدار آخر.',
+    back: 'إلى المحادثات',
+  },
+
+  failure: {
+    heading: 'تعذّر التحميل',
+    unreachable: 'الخادم لا يستجيب. ربما يُعاد تشغيله أو أن الاتصال مقطوع.',
+    noPermission: 'لا يمكنك رؤية هذا',
+    noPermissionDetail: 'اطلب الإذن من مالك النشاط.',
+    broken: 'حدث خلل في لوحة التحكم',
+    brokenDetail: 'الخطأ ليس منك. إعادة تحميل الصفحة تنفع في أغلب الأحيان.',
+    reload: 'أعد التحميل',
+    request: (id) => `الطلب ${id}`,
+    stale: 'لا يمكن تحميل الرسائل الجديدة الآن؛ نحاول مرة أخرى.',
+  },
+}

@@ -1,0 +1,73 @@
+import type { channels as source } from '../en/channels.ts'
+
+export const channels: typeof source = {
+  channels: {
+    page: 'Canales',
+    nav: 'Canales',
+    none: 'Aún no hay ningún mensajero conectado.',
+    connect: 'Conectar un mensajero',
+    stale: 'Puede que esto no esté al día: el servidor no responde ahora.',
+    because: (reason) => `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`,
+    again: 'Vincular de nuevo',
+    newCode: 'Mostrar un código nuevo',
+    otherNumber: 'Vincular el otro número',
+    status: {
+      connecting: 'Conectando',
+      pairing: 'Pendiente de vincular',
+      connected: 'Conectado',
+      disconnected: 'Desconectado',
+      needs_pairing: 'Sin vincular',
+      paused: 'En pausa',
+    },
+    state: {
+      scan: 'Pendiente de escanear',
+      enter_code: 'Pendiente del código',
+      restarting: 'Escaneado, conectando',
+      syncing: 'Recibiendo lo pendiente',
+      restricted: 'Solo responde',
+      pairing_expired: 'Código caducado',
+      other_account: 'Otro número',
+      logged_out: 'Vínculo terminado',
+      replaced: 'En uso en otro sitio',
+      banned: 'Bloqueado por WhatsApp',
+      client_outdated: 'Hay que actualizar',
+      phone_outdated: 'Teléfono demasiado antiguo',
+    },
+    pairing: {
+      qr: 'Código QR para escanear con WhatsApp',
+      code: 'Código para escribir en el teléfono',
+      steps: ['Abre WhatsApp en el teléfono.', 'Ajustes, Dispositivos vinculados, Vincular un dispositivo.', 'Escanea este código.'],
+      stepsByCode: [
+        'Abre WhatsApp en el teléfono.',
+        'Ajustes, Dispositivos vinculados, Vincular un dispositivo.',
+        'Elige vincular con el número de teléfono y escribe este código.',
+      ],
+      coming: 'El código está en camino …',
+      holds: (seconds) => (seconds > 0 ? `En ${seconds} s llega un código nuevo.` : 'Un código nuevo está en camino …'),
+      codeHolds: (seconds) => (seconds > 0 ? `Este código se puede escribir durante ${seconds} s.` : 'Un código nuevo está en camino …'),
+      greetings: 'Desactiva los mensajes de bienvenida y de ausencia de WhatsApp Business: responden además del asistente.',
+      phone: '¿Sin segunda pantalla? El número del teléfono',
+      phoneHint: 'Con el prefijo del país, como +34 612 345 678',
+      getCode: 'Obtener un código para escribir',
+    },
+    whatsapp: {
+      how: 'Se vincula al WhatsApp de tu teléfono, como WhatsApp Web. Lo que respondas tú en el teléfono silencia al asistente en ese chat.',
+      risk: 'WhatsApp puede bloquear el número.',
+      riskDetail:
+        'Detrás no hay una interfaz oficial y las condiciones de WhatsApp lo prohíben. Usa un número ya asentado cuya pérdida puedas asumir, responde solo a quien escribió primero y no envíes nunca mensajes masivos.',
+      start: 'Vincular un teléfono',
+    },
+    telegram: {
+      how: 'Crea un bot con @BotFather en Telegram y pega aquí su token.',
+      token: 'Token del bot',
+      connect: 'Conectar',
+    },
+    disconnect: {
+      start: 'Desconectar',
+      cancel: 'Cancelar',
+      sure: 'Allí ya no se responde a los clientes. Las conversaciones se conservan.',
+      yes: 'Sí, desconectar',
+      no: 'Conservarlo',
+    },
+  },
+}

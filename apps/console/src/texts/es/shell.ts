@@ -1,0 +1,78 @@
+import { counting } from '../counting.ts'
+import type { shell as source } from '../en/shell.ts'
+
+const count = counting('es')
+
+export const shell: typeof source = {
+  product: 'Proviso',
+
+  title: (page, business) => [page, business, 'Proviso'].filter(Boolean).join(' · '),
+  titleWith: (needs, title) => `(${needs > 99 ? '99+' : needs}) ${title}`,
+
+  skip: 'Saltar al contenido',
+  reconnecting: 'Reconectando; lo que se ve puede tener hasta medio minuto de retraso.',
+  navigation: 'Secciones',
+  groups: { today: 'Hoy', customers: 'Clientes', assistant: 'Asistente', business: 'Negocio' },
+  places: {
+    home: 'Inicio',
+    inbox: 'Bandeja',
+    approvals: 'Aprobaciones',
+    calendar: 'Calendario',
+    tasks: 'Tareas',
+    leads: 'Contactos',
+    board: 'Tablero',
+    invoices: 'Facturas',
+    payments: 'Pagos',
+    imports: 'Importar',
+    playbook: 'Guía',
+    actions: 'Acciones',
+    activity: 'Qué ha pasado',
+    testChat: 'Chat de prueba',
+    channels: 'Canales',
+    usage: 'Uso y coste',
+    team: 'Equipo',
+    settings: 'Ajustes',
+    more: 'Más',
+  },
+  badge: (n) => (n > 99 ? '99+' : String(n)),
+  waiting: (n) => count(n, { one: 'pendiente de ti', other: 'pendientes de ti' }),
+  assistantState: { on: 'Asistente activo', off: 'Asistente apagado' },
+  you: 'Tú',
+  account: 'Tu cuenta',
+  userMenu: (name) => `${name}: cuenta, idioma, colores`,
+  switchBusiness: (name) => `${name}: ir a otro negocio`,
+  switchFailed: 'No se pudo abrir el otro negocio',
+  chosen: 'Elegido',
+  language: 'Idioma',
+  theme: { name: 'Colores', auto: 'Como el dispositivo', light: 'Claro', dark: 'Oscuro' },
+  roles: { owner: 'Propietario', manager: 'Responsable', agent: 'Agente', viewer: 'Lector' },
+
+  loading: 'Cargando',
+
+  retry: 'Intentar de nuevo',
+  undo: 'Deshacer',
+
+  signOut: 'Cerrar sesión',
+
+  rehearsal:
+    'Ensayo: a tus clientes les responde el modelo de práctica incluido. Define ANTHROPIC_API_KEY y vuelve a arrancar para usar el de verdad.',
+
+  notFound: {
+    page: 'No encontrado',
+    heading: 'Esta página no existe',
+    detail: 'Puede que la dirección esté mal escrita o que la página sea de otra versión.',
+    back: 'A la bandeja',
+  },
+
+  failure: {
+    heading: 'No se pudo cargar',
+    unreachable: 'El servidor no responde. Puede que se esté reiniciando o que no haya conexión.',
+    noPermission: 'No puedes ver esto',
+    noPermissionDetail: 'Pide acceso a un propietario del negocio.',
+    broken: 'Algo se ha roto en la consola',
+    brokenDetail: 'No es culpa tuya. Volver a cargar la página casi siempre ayuda.',
+    reload: 'Volver a cargar',
+    request: (id) => `Solicitud ${id}`,
+    stale: 'Ahora no se pueden cargar mensajes nuevos; se sigue intentando.',
+  },
+}

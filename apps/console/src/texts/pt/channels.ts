@@ -1,0 +1,73 @@
+import type { channels as source } from '../en/channels.ts'
+
+export const channels: typeof source = {
+  channels: {
+    page: 'Canais',
+    nav: 'Canais',
+    none: 'Nenhum mensageiro está conectado ainda.',
+    connect: 'Conectar um mensageiro',
+    stale: 'Isto pode estar desatualizado: o servidor não responde agora.',
+    because: (reason) => `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`,
+    again: 'Vincular de novo',
+    newCode: 'Mostrar um novo código',
+    otherNumber: 'Vincular o outro número',
+    status: {
+      connecting: 'Conectando',
+      pairing: 'Aguarda vínculo',
+      connected: 'Conectado',
+      disconnected: 'Desconectado',
+      needs_pairing: 'Não vinculado',
+      paused: 'Em pausa',
+    },
+    state: {
+      scan: 'Aguarda leitura do código',
+      enter_code: 'Aguarda o código',
+      restarting: 'Lido, conectando',
+      syncing: 'Buscando o que ficou pendente',
+      restricted: 'Só responde',
+      pairing_expired: 'Código vencido',
+      other_account: 'Outro número',
+      logged_out: 'Vínculo encerrado',
+      replaced: 'Em uso em outro lugar',
+      banned: 'Bloqueado pelo WhatsApp',
+      client_outdated: 'Precisa de atualização',
+      phone_outdated: 'Telefone antigo demais',
+    },
+    pairing: {
+      qr: 'Código QR para ler com o WhatsApp',
+      code: 'Código para digitar no telefone',
+      steps: ['Abra o WhatsApp no telefone.', 'Configurações, Dispositivos conectados, Conectar dispositivo.', 'Leia este código.'],
+      stepsByCode: [
+        'Abra o WhatsApp no telefone.',
+        'Configurações, Dispositivos conectados, Conectar dispositivo.',
+        'Escolha conectar com número de telefone e digite este código.',
+      ],
+      coming: 'O código está a caminho …',
+      holds: (seconds) => (seconds > 0 ? `Um novo código vem em ${seconds} s.` : 'Um novo código está a caminho …'),
+      codeHolds: (seconds) => (seconds > 0 ? `Este código pode ser digitado por ${seconds} s.` : 'Um novo código está a caminho …'),
+      greetings: 'Desligue as mensagens de saudação e de ausência do WhatsApp Business: elas respondem junto com o assistente.',
+      phone: 'Sem segunda tela? O número do telefone',
+      phoneHint: 'Com o código do país, como +55 11 91234-5678',
+      getCode: 'Obter um código para digitar',
+    },
+    whatsapp: {
+      how: 'Vincula-se ao WhatsApp do seu telefone, como o WhatsApp Web. O que você responde pelo telefone silencia o assistente naquela conversa.',
+      risk: 'O WhatsApp pode bloquear o número.',
+      riskDetail:
+        'Não há interface oficial por trás disto, e os termos do WhatsApp o proíbem. Use um número já estabelecido que você possa perder, responda só a quem escreveu primeiro e nunca envie em massa.',
+      start: 'Vincular um telefone',
+    },
+    telegram: {
+      how: 'Crie um bot com o @BotFather no Telegram e cole aqui o token dele.',
+      token: 'Token do bot',
+      connect: 'Conectar',
+    },
+    disconnect: {
+      start: 'Desconectar',
+      cancel: 'Cancelar',
+      sure: 'Os clientes deixam de ser respondidos ali. As conversas ficam.',
+      yes: 'Sim, desconectar',
+      no: 'Manter',
+    },
+  },
+}

@@ -1,0 +1,78 @@
+import { counting } from '../counting.ts'
+import type { shell as source } from '../en/shell.ts'
+
+const count = counting('pt')
+
+export const shell: typeof source = {
+  product: 'Proviso',
+
+  title: (page, business) => [page, business, 'Proviso'].filter(Boolean).join(' · '),
+  titleWith: (needs, title) => `(${needs > 99 ? '99+' : needs}) ${title}`,
+
+  skip: 'Ir para o conteúdo',
+  reconnecting: 'Reconectando; o que aparece pode estar até meio minuto atrasado.',
+  navigation: 'Seções',
+  groups: { today: 'Hoje', customers: 'Clientes', assistant: 'Assistente', business: 'Negócio' },
+  places: {
+    home: 'Início',
+    inbox: 'Conversas',
+    approvals: 'Aprovações',
+    calendar: 'Agenda',
+    tasks: 'Tarefas',
+    leads: 'Contatos',
+    board: 'Quadro',
+    invoices: 'Faturas',
+    payments: 'Pagamentos',
+    imports: 'Importar',
+    playbook: 'Roteiro',
+    actions: 'Ações',
+    activity: 'O que aconteceu',
+    testChat: 'Chat de teste',
+    channels: 'Canais',
+    usage: 'Uso e custo',
+    team: 'Equipe',
+    settings: 'Configurações',
+    more: 'Mais',
+  },
+  badge: (n) => (n > 99 ? '99+' : String(n)),
+  waiting: (n) => count(n, { one: 'espera por você', other: 'esperam por você' }),
+  assistantState: { on: 'Assistente ligado', off: 'Assistente desligado' },
+  you: 'Você',
+  account: 'Sua conta',
+  userMenu: (name) => `${name}: conta, idioma, cores`,
+  switchBusiness: (name) => `${name}: ir para outro negócio`,
+  switchFailed: 'Não foi possível abrir o outro negócio',
+  chosen: 'Escolhido',
+  language: 'Idioma',
+  theme: { name: 'Cores', auto: 'Como o aparelho', light: 'Claro', dark: 'Escuro' },
+  roles: { owner: 'Proprietário', manager: 'Gerente', agent: 'Atendente', viewer: 'Leitor' },
+
+  loading: 'Carregando',
+
+  retry: 'Tentar de novo',
+  undo: 'Desfazer',
+
+  signOut: 'Sair',
+
+  rehearsal:
+    'Ensaio: quem responde aos seus clientes é o modelo de treino embutido. Defina ANTHROPIC_API_KEY e inicie de novo para usar o verdadeiro.',
+
+  notFound: {
+    page: 'Não encontrado',
+    heading: 'Esta página não existe',
+    detail: 'O endereço pode estar errado, ou a página é de outra versão.',
+    back: 'Para as conversas',
+  },
+
+  failure: {
+    heading: 'Não foi possível carregar',
+    unreachable: 'O servidor não responde. Talvez esteja reiniciando, ou a conexão caiu.',
+    noPermission: 'Você não pode ver isto',
+    noPermissionDetail: 'Peça acesso a um proprietário do negócio.',
+    broken: 'Algo quebrou no console',
+    brokenDetail: 'A culpa não é sua. Carregar a página de novo quase sempre resolve.',
+    reload: 'Carregar de novo',
+    request: (id) => `Solicitação ${id}`,
+    stale: 'Não é possível carregar novas mensagens agora; tentando de novo.',
+  },
+}

@@ -1,0 +1,78 @@
+import { counting } from '../counting.ts'
+import type { shell as source } from '../en/shell.ts'
+
+const count = counting('ru')
+
+export const shell: typeof source = {
+  product: 'Proviso',
+
+  title: (page, business) => [page, business, 'Proviso'].filter(Boolean).join(' · '),
+  titleWith: (needs, title) => `(${needs > 99 ? '99+' : needs}) ${title}`,
+
+  skip: 'Перейти к содержанию',
+  reconnecting: 'Восстанавливаем связь; данные на экране могут отставать до полуминуты.',
+  navigation: 'Разделы',
+  groups: { today: 'Сегодня', customers: 'Клиенты', assistant: 'Ассистент', business: 'Бизнес' },
+  places: {
+    home: 'Главная',
+    inbox: 'Диалоги',
+    approvals: 'Согласование',
+    calendar: 'Календарь',
+    tasks: 'Задачи',
+    leads: 'Клиенты',
+    board: 'Доска',
+    invoices: 'Счета',
+    payments: 'Оплаты',
+    imports: 'Импорт',
+    playbook: 'Регламент',
+    actions: 'Действия',
+    activity: 'Что произошло',
+    testChat: 'Тестовый чат',
+    channels: 'Каналы',
+    usage: 'Расход и стоимость',
+    team: 'Команда',
+    settings: 'Настройки',
+    more: 'Ещё',
+  },
+  badge: (n) => (n > 99 ? '99+' : String(n)),
+  waiting: (n) => count(n, { one: 'ждёт вас', other: 'ждут вас' }),
+  assistantState: { on: 'Ассистент включён', off: 'Ассистент выключен' },
+  you: 'Вы',
+  account: 'Ваш аккаунт',
+  userMenu: (name) => `${name}: аккаунт, язык, оформление`,
+  switchBusiness: (name) => `${name}: перейти в другой бизнес`,
+  switchFailed: 'Не удалось открыть другой бизнес',
+  chosen: 'Выбрано',
+  language: 'Язык',
+  theme: { name: 'Оформление', auto: 'Как на устройстве', light: 'Светлое', dark: 'Тёмное' },
+  roles: { owner: 'Владелец', manager: 'Управляющий', agent: 'Сотрудник', viewer: 'Наблюдатель' },
+
+  loading: 'Загрузка',
+
+  retry: 'Повторить',
+  undo: 'Отменить',
+
+  signOut: 'Выйти',
+
+  rehearsal:
+    'Репетиция: вашим клиентам отвечает встроенная учебная модель. Чтобы отвечала настоящая, задайте ANTHROPIC_API_KEY и запустите снова.',
+
+  notFound: {
+    page: 'Не найдено',
+    heading: 'Такой страницы нет',
+    detail: 'Возможно, в адресе опечатка или страница из другой версии.',
+    back: 'К диалогам',
+  },
+
+  failure: {
+    heading: 'Не удалось загрузить',
+    unreachable: 'Сервер не отвечает. Возможно, он перезапускается или нет связи.',
+    noPermission: 'Это вам недоступно',
+    noPermissionDetail: 'Попросите доступ у владельца бизнеса.',
+    broken: 'В консоли что-то сломалось',
+    brokenDetail: 'Это не ваша ошибка. Чаще всего помогает загрузить страницу ещё раз.',
+    reload: 'Загрузить снова',
+    request: (id) => `Запрос ${id}`,
+    stale: 'Новые сообщения сейчас не загружаются; пробуем ещё раз.',
+  },
+}
