@@ -12,10 +12,15 @@ interface Sent<E extends Endpoint> {
   body?: BodyOf<E>
   /** Of the session. */
   csrfToken: string | null
+  /** Where the answer may be lost: asked again under the same key, nothing is done twice. */
+  idempotencyKey?: string
 }
 
 /** Does one operation of the HTTP interface. Throws an {@link ApiProblem}, with status 0 where no answer came. */
-export async function send<N extends keyof Writes>(name: N, { params, body, csrfToken }: Sent<Writes[N]>): Promise<AnswerOf<Writes[N]>> {
+export async function send<N extends keyof Writes>(
+  name: N,
+  { params, body, csrfToken, idempotencyKey }: Sent<Writes[N]>,
+): Promise<AnswerOf<Writes[N]>> {
   const [method = '', path = ''] = name.split(' ')
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent((params as Record<string, string>)[name] ?? ''))
   const response = await fetch(filled, {
@@ -24,6 +29,7 @@ export async function send<N extends keyof Writes>(name: N, { params, body, csrf
       accept: 'application/json',
       'x-csrf-token': csrfToken ?? '',
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   }).catch(() => {

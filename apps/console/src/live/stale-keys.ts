@@ -10,14 +10,14 @@ const here = '{conversation}'
 const thread: Key[] = [['messages', here], ['conversations'], ['conversation', here]]
 const said: Key[] = [...thread, ['leads'], ['home']]
 const turn: Key[] = [['messages', here], ['conversation', here], ['turns']]
-const call: Key[] = [['calls'], ['call'], ['functions'], ['leads']]
+const call: Key[] = [['messages', here], ['calls'], ['call'], ['functions'], ['leads']]
 const stopped: Key[] = [...call, ['home']]
 const asked: Key[] = [...call, ['approvals'], ['home']]
 const lead: Key[] = [['leads'], ['lead'], ['board'], ['duplicates'], ['sources'], ['conversations'], ['conversation'], ['home']]
 const task: Key[] = [['tasks'], ['leads'], ['home']]
-const booking: Key[] = [['bookings'], ['slots'], ['leads'], ['home']]
+const booking: Key[] = [['messages', here], ['bookings'], ['slots'], ['leads'], ['home']]
 const followUp: Key[] = [['follow-ups'], ['leads']]
-const money: Key[] = [['invoices'], ['payments'], ['credit-notes'], ['payment-links'], ['leads'], ['home']]
+const money: Key[] = [['messages', here], ['invoices'], ['payments'], ['credit-notes'], ['payment-links'], ['leads'], ['home']]
 const channel: Key[] = [['channels'], ['home'], ['conversations']]
 const rules: Key[] = [['playbook'], ['functions'], ['home']]
 
@@ -56,7 +56,7 @@ const stale: Record<EventType, readonly Key[]> = {
   'conversation.taken_over': said,
   'conversation.handed_back': said,
   'lead.created': lead,
-  'lead.updated': lead,
+  'lead.updated': [...lead, ['messages', here]],
   'lead.merged': lead,
   'lead.unmerged': lead,
   'lead.erased': lead,
