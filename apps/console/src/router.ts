@@ -2,6 +2,7 @@ import { createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { channelsRoute } from './pages/channels/routes.ts'
 import { inboxRoutes } from './pages/inbox/routes.ts'
 import { moreRoute } from './pages/more/routes.ts'
+import { usageRoute } from './pages/usage/routes.ts'
 import { rootRoute } from './root-route.ts'
 
 const home = createRoute({
@@ -14,7 +15,7 @@ const home = createRoute({
 
 /** Every page, a line each; a page's own folder says under which address and what it loads. */
 export const router = createRouter({
-  routeTree: rootRoute.addChildren([home, inboxRoutes, channelsRoute, moreRoute]),
+  routeTree: rootRoute.addChildren([home, inboxRoutes, channelsRoute, moreRoute, usageRoute]),
   // A thread scrolls itself to what its link names, since that may have to be loaded first.
   defaultHashScrollIntoView: false,
 })
