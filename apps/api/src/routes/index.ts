@@ -1,4 +1,6 @@
+import type { OpenRoute } from '../open-route.ts'
 import type { Route } from '../route.ts'
+import { accountRoutes } from './account/index.ts'
 import { apiKeyRoutes } from './api-keys/index.ts'
 import { approvalRoutes } from './approvals/index.ts'
 import { bookingRoutes } from './bookings/index.ts'
@@ -16,7 +18,9 @@ import { followUpRoutes } from './follow-ups/index.ts'
 import { functionRoutes } from './functions/index.ts'
 import { healthRoutes } from './health/index.ts'
 import { holidayRoutes } from './holidays/index.ts'
+import { homeRoutes } from './home/index.ts'
 import { importRoutes } from './imports/index.ts'
+import { invitationRoutes } from './invitations/index.ts'
 import { invoiceSettingsRoutes } from './invoice-settings/index.ts'
 import { invoiceRoutes } from './invoices/index.ts'
 import { leadListRoutes } from './lead-lists/index.ts'
@@ -32,11 +36,14 @@ import { paymentRoutes } from './payments/index.ts'
 import { playbookRoutes } from './playbook/index.ts'
 import { serviceRoutes } from './services/index.ts'
 import { sessionRoutes } from './session/index.ts'
+import { sessionListRoutes } from './sessions/index.ts'
+import { signInOpenRoutes } from './sign-in/index.ts'
 import { signingSecretRoutes } from './signing-secret/index.ts'
 import { slotRoutes } from './slots/index.ts'
 import { staffRoutes } from './staff/index.ts'
 import { stageRoutes } from './stages/index.ts'
 import { taskRoutes } from './tasks/index.ts'
+import { teamRoutes } from './team/index.ts'
 import { testChatRoutes } from './test-chat/index.ts'
 import { turnRoutes } from './turns/index.ts'
 import { usageRoutes } from './usage/index.ts'
@@ -44,6 +51,7 @@ import { webhookRoutes } from './webhooks/index.ts'
 
 /** What answers each operation of the contract. */
 export const routes: Route[] = [
+  homeRoutes,
   businessRoutes,
   functionRoutes,
   playbookRoutes,
@@ -81,9 +89,16 @@ export const routes: Route[] = [
   apiKeyRoutes,
   signingSecretRoutes,
   sessionRoutes,
+  accountRoutes,
+  sessionListRoutes,
+  teamRoutes,
+  invitationRoutes,
   testChatRoutes,
   turnRoutes,
   usageRoutes,
   healthRoutes,
   webhookRoutes,
 ].flat()
+
+/** What answers whoever comes, signed in or not. */
+export const openRoutes: OpenRoute[] = signInOpenRoutes

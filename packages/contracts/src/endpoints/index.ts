@@ -15,6 +15,7 @@ import { followUpEndpoints } from './follow-ups.ts'
 import { functionEndpoints } from './functions.ts'
 import { healthEndpoints } from './health.ts'
 import { holidayEndpoints } from './holidays.ts'
+import { homeEndpoints } from './home.ts'
 import { exportEndpoints, importEndpoints } from './imports.ts'
 import { invitationEndpoints } from './invitations.ts'
 import { invoiceSettingsEndpoints } from './invoice-settings.ts'
@@ -45,6 +46,7 @@ import { webhookEndpoints } from './webhooks.ts'
 
 /** Every operation below /v1, by resource. */
 export const endpoints = {
+  home: homeEndpoints,
   business: businessEndpoints,
   functions: functionEndpoints,
   playbook: playbookEndpoints,
@@ -103,3 +105,4 @@ export const openEndpoints: Endpoint[] = every.filter(({ open }) => open)
 
 export { noticeTypes } from './conversations.ts'
 export type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from './endpoint.ts'
+export { newPasswordSchema } from './sign-in.ts'

@@ -1,0 +1,3 @@
+import { getHome } from './get.ts'
+
+export const homeRoutes = [getHome]
