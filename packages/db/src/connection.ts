@@ -8,7 +8,7 @@ export type Sql = postgres.Sql<OwnTypes>
 /** A transaction. Inside {@link Database.business} it sees one business only. */
 export type Tx = postgres.TransactionSql<OwnTypes>
 /** Either: for statements that stand alone and within a transaction alike. */
-export type Queryable = Sql | Tx
+export type Queryable = postgres.ISql<OwnTypes>
 /** A piece of SQL with its parameters, to be put into a statement. */
 export type Fragment = postgres.PendingQuery<postgres.Row[]>
 

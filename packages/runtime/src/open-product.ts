@@ -154,6 +154,7 @@ export async function openProduct(settings: ProductSettings): Promise<OpenProduc
     log,
     actions,
     publicUrl,
+    secrets: sealer,
     rehearsal: model.name === 'rehearsal',
     playbook: playbookFaces(db, executor, { model, name: defaultModel }),
     functions: functionFaces(db, executor, messaging),

@@ -1,5 +1,5 @@
 import type { Actor, CallOutcome, Check, Fault, FunctionDefinition, JsonObject, Limit, Logger } from '@proviso/contracts'
-import type { ApprovalRow, BusinessRow, ChannelRow, ConversationRow, Database, MessageRow } from '@proviso/db'
+import type { ApprovalRow, BusinessRow, ChannelRow, ConversationRow, Database, MessageRow, Sealer } from '@proviso/db'
 import type { ActionRegistry, Fate } from '@proviso/executor'
 import type { CloudChannel, CloudCredentials, EventFeed, PairingCode, Template, Webhooks, WhatsAppWish } from '@proviso/messaging'
 import type { CompiledPlaybook, PlaybookChange } from '@proviso/playbook'
@@ -116,6 +116,8 @@ export interface Product {
   log: Logger
   actions: ActionRegistry
   publicUrl: string
+  /** Encrypts what must not lie readable in the database. */
+  secrets: Pick<Sealer, 'seal' | 'open'>
   /** The rehearsal model answers: there is no key. */
   rehearsal: boolean
   functions: {

@@ -89,7 +89,11 @@ export const accountEndpoints = {
     method: 'POST',
     path: '/v1/account/second-factor/end',
     summary: 'Turn the second factor off, with a code',
-    body: z.strictObject({ code: secondFactorCodeSchema }),
+    body: z.strictObject({
+      code: secondFactorCodeSchema
+        .optional()
+        .describe('Not needed within an hour of signing in by a link of the terminal: the app may be lost'),
+    }),
     status: 204,
   },
   renewBackupCodes: {

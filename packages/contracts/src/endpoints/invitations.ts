@@ -39,7 +39,9 @@ export const invitationEndpoints = {
       role: roleSchema,
       expires_in_days: z.int().min(1).max(30).default(7),
     }),
-    answer: invitationSchema.extend({ url: z.string(), mailed: z.boolean() }).meta({ id: 'NewInvitation' }),
+    answer: invitationSchema
+      .extend({ url: z.string().describe('The console at /invitation#token=…'), mailed: z.boolean() })
+      .meta({ id: 'NewInvitation' }),
     status: 201,
   },
   delete: {

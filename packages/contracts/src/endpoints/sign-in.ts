@@ -33,6 +33,7 @@ export const signInEndpoints = {
     answer: z
       .object({
         mail: z.boolean().describe('Links can be mailed; where not, an owner makes one for somebody of the team'),
+        passkeys: z.boolean().describe('Browsers can make passkeys for this address: it is a name, with TLS or of this machine'),
         has_owner: z.boolean().describe('False: the terminal shows the link that makes its first user the owner'),
       })
       .meta({ id: 'SignInWays' }),
