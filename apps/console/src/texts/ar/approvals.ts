@@ -1,7 +1,7 @@
 import { counting } from '../counting.ts'
 import type { approvals as source } from '../en/approvals.ts'
 
-const count = counting('ar')
+const count = counting('ar-u-nu-latn')
 
 export const approvals: typeof source = {
   approvals: {
@@ -49,7 +49,6 @@ export const approvals: typeof source = {
       declined: 'مرفوض',
       expired: 'لم يقرر أحد في الوقت المناسب: لم يُنفَّذ',
       wrong: 'نُفّذ، واعتُبر خطأ',
-      right: 'نُفّذ، واعتُبر صحيحًا',
     },
     decidedBy: (by, at) => `${by}، ${at}`,
     because: (reason) => `السبب: ${reason}`,

@@ -1,3 +1,6 @@
+import { actions } from './actions.ts'
+import { activity } from './activity.ts'
+import { approvals } from './approvals.ts'
 import { board } from './board.ts'
 import { channels } from './channels.ts'
 import { fields } from './fields.ts'
@@ -6,6 +9,7 @@ import { inbox } from './inbox.ts'
 import { lead } from './lead.ts'
 import { leads } from './leads.ts'
 import { links } from './links.ts'
+import { playbook } from './playbook.ts'
 import { settings } from './settings.ts'
 import { shell } from './shell.ts'
 import { signIn } from './sign-in.ts'
@@ -28,6 +32,10 @@ export const texts = {
   ...lead,
   ...leads,
   ...tasks,
+  ...actions,
+  ...activity,
+  ...approvals,
+  ...playbook,
 }
 
 export type Texts = typeof texts

@@ -49,7 +49,6 @@ export const approvals: typeof source = {
       declined: 'Rechazada',
       expired: 'Nadie decidió a tiempo: no se hizo',
       wrong: 'Hecha, y considerada incorrecta',
-      right: 'Hecha, y considerada correcta',
     },
     decidedBy: (by, at) => `${by}, ${at}`,
     because: (reason) => `Motivo: ${reason}`,

@@ -1,7 +1,11 @@
 import type { Texts } from '../en/index.ts'
 import { texts as en } from '../en/index.ts'
+import { actions } from './actions.ts'
+import { activity } from './activity.ts'
+import { approvals } from './approvals.ts'
 import { channels } from './channels.ts'
 import { inbox } from './inbox.ts'
+import { playbook } from './playbook.ts'
 import { shell } from './shell.ts'
 
 export const texts: Texts = {
@@ -9,5 +13,9 @@ export const texts: Texts = {
   ...shell,
   ...inbox,
   ...channels,
+  ...actions,
+  ...activity,
+  ...approvals,
+  ...playbook,
   locale: 'es',
 }

@@ -49,7 +49,6 @@ export const approvals: typeof source = {
       declined: 'Recusada',
       expired: 'Ninguém decidiu a tempo: não foi feito',
       wrong: 'Feita, e considerada errada',
-      right: 'Feita, e considerada certa',
     },
     decidedBy: (by, at) => `${by}, ${at}`,
     because: (reason) => `Motivo: ${reason}`,

@@ -49,7 +49,6 @@ export const approvals: typeof source = {
       declined: 'Отклонено',
       expired: 'Никто не решил вовремя: не сделано',
       wrong: 'Сделано, признано неверным',
-      right: 'Сделано, признано верным',
     },
     decidedBy: (by, at) => `${by}, ${at}`,
     because: (reason) => `Причина: ${reason}`,
