@@ -103,7 +103,8 @@ export const playbook = {
       more: 'Load more',
     },
     tests: {
-      intro: 'Little dialogs that must be let through or must be stopped, whatever the text becomes. They are played with the assistant in a test chat.',
+      intro:
+        'Little dialogs that must be let through or must be stopped, whatever the text becomes. They are played with the assistant in a test chat.',
       mustBlock: 'Must be stopped',
       mustAllow: 'Must be let through',
       add: 'Add a test',
@@ -130,7 +131,11 @@ export const playbook = {
       broken: 'Does not hold',
       allPassed: 'All tests hold.',
       someFailed: (n: number, of: number) => `${digits.format(n)} of ${count(of, { one: 'test does', other: 'tests do' })} not hold.`,
-      ended: { none: 'The assistant did not even ask for it.', because: (why: string) => `Stopped: ${why}`, through: 'It was let through.' },
+      ended: {
+        none: 'The assistant did not even ask for it.',
+        because: (why: string) => `Stopped: ${why}`,
+        through: 'It was let through.',
+      },
       see: 'See the dialog',
       customer: 'Customer',
     },

@@ -160,8 +160,7 @@ export const actions: typeof source = {
       detail: 'Las últimas llamadas reales con las reglas de este formulario, cada una con los hechos de su momento.',
       run: 'Mirar el pasado',
       none: 'El asistente todavía no ha pedido esto.',
-      stopped: (n, of) =>
-        `De las últimas ${digits.format(of)}, se habrían detenido ${count(n, { one: 'llamada', other: 'llamadas' })}.`,
+      stopped: (n, of) => `De las últimas ${digits.format(of)}, se habrían detenido ${count(n, { one: 'llamada', other: 'llamadas' })}.`,
       changed: (n) => count(n, { one: 'habría terminado de otro modo', other: 'habrían terminado de otro modo' }),
       from: (was, would) => `${was} → ${would}`,
       fate: { run: 'hecha', block: 'detenida', ask: 'preguntada', limit: 'detenida por un límite' },

@@ -104,7 +104,8 @@ export const playbook: typeof source = {
       more: 'Cargar más',
     },
     tests: {
-      intro: 'Pequeños diálogos que deben pasar o deben detenerse, cambie lo que cambie el texto. Se representan con el asistente en un chat de prueba.',
+      intro:
+        'Pequeños diálogos que deben pasar o deben detenerse, cambie lo que cambie el texto. Se representan con el asistente en un chat de prueba.',
       mustBlock: 'Debe detenerse',
       mustAllow: 'Debe pasar',
       add: 'Añadir una prueba',
@@ -136,7 +137,8 @@ export const playbook: typeof source = {
       customer: 'Cliente',
     },
     past: {
-      intro: 'Las últimas 100 llamadas reales de cada acción, decididas de nuevo con este texto según los hechos de su momento. No cambia nada.',
+      intro:
+        'Las últimas 100 llamadas reales de cada acción, decididas de nuevo con este texto según los hechos de su momento. No cambia nada.',
       run: 'Mirar el pasado con este borrador',
       running: 'Mirando …',
       none: 'Todavía no hay llamadas reales de estas acciones.',

@@ -104,7 +104,8 @@ export const playbook: typeof source = {
       more: 'Carregar mais',
     },
     tests: {
-      intro: 'Pequenos diálogos que devem passar ou ser barrados, mude o texto como mudar. São encenados com o assistente em um chat de teste.',
+      intro:
+        'Pequenos diálogos que devem passar ou ser barrados, mude o texto como mudar. São encenados com o assistente em um chat de teste.',
       mustBlock: 'Deve ser barrado',
       mustAllow: 'Deve passar',
       add: 'Adicionar um teste',
