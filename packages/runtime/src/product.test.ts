@@ -161,3 +161,16 @@ it('what the test chat says stays in the house', async () => {
   expect(world.telegram.callsOf('sendMessage')).toEqual([])
   await world.close()
 })
+
+it('a sweep that fails holds up no other', async () => {
+  const world = await openWorld({ queue: 'postgres' })
+  const person = world.telegram.user()
+  world.model.policy(() => say('Hello.'))
+  person.say('Hi')
+  await person.hears('Hello.')
+  await until(async () => (await world.conversation(person.id))?.leaseToken === null)
+  await world.db.sql`alter table approvals rename to approvals_away` // theirs comes before that of turns
+  await world.db.sql`update turns set status = 'running', ended_at = null` // as a process that died leaves it when a person takes over
+  await until(async () => (await world.events('turn.superseded')).length === 1)
+  await world.close()
+})

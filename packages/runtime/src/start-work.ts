@@ -66,16 +66,26 @@ export async function startWorking(
     return soleOwner && overdue < startedAt ? startedAt : overdue
   }
   let resuming: Promise<void> | undefined
-  const sweep = async () => {
+  const due = async () => {
     const room = concurrency - inHand.size
     if (room > 0) for (const id of await sweepDueConversations(db, { graceMs: firstSweep ? 0 : graceMs, most: room })) answer(id)
     firstSweep = false
+  }
+  const handBack = async () => {
     for (const id of await db.transaction((tx) => sweepTakeovers(tx))) void messaging.queue.wake(id)
-    await sweepOutbox(messaging)
-    await sweepSilentChannels(messaging)
-    await sweepPlaceholders(messaging)
-    await approvals.sweep()
-    await sweepAbandonedTurns(db)
+  }
+  const steps = [
+    due,
+    handBack,
+    () => sweepOutbox(messaging),
+    () => sweepSilentChannels(messaging),
+    () => sweepPlaceholders(messaging),
+    () => approvals.sweep(),
+    () => sweepAbandonedTurns(db),
+  ]
+  const sweep = async () => {
+    const failures: unknown[] = []
+    for (const step of steps) await step().catch((error: unknown) => failures.push(error)) // one that fails holds up no other
     // beside the other work: an endpoint may take its time to answer
     resuming ??= running
       .sweep(leftBefore())
@@ -85,6 +95,7 @@ export async function startWorking(
       .finally(() => {
         resuming = undefined
       })
+    if (failures.length) throw failures[0]
   }
   const sweeps = repeat(messaging, sweep, sweepMs)
   const outreach = repeat(messaging, () => sweepOutreach(messaging), outreachMs)
@@ -145,7 +156,7 @@ function repeat({ log }: Messaging, work: () => Promise<void>, everyMs: number):
   let current: Promise<void> = Promise.resolve()
   let timer: NodeJS.Timeout
   const round = () => {
-    current = inTime(work()).catch((error) => {
+    current = inTime(Promise.resolve().then(work)).catch((error) => {
       if (!closed) log.warn({ error: loggable(error) }, 'a sweep failed; the next one follows')
     })
     void current.then(() => {
