@@ -1,21 +1,28 @@
-import { createRoute, createRouter, redirect } from '@tanstack/react-router'
+import { createRouter } from '@tanstack/react-router'
 import { channelsRoute } from './pages/channels/routes.ts'
+import { healthRoute } from './pages/health/routes.ts'
+import { homeRoute } from './pages/home/routes.ts'
 import { inboxRoutes } from './pages/inbox/routes.ts'
+import { keysRoute } from './pages/keys/routes.ts'
 import { moreRoute } from './pages/more/routes.ts'
+import { settingsRoutes } from './pages/settings/routes.ts'
 import { usageRoute } from './pages/usage/routes.ts'
+import { webhookRoutes } from './pages/webhooks/routes.ts'
 import { rootRoute } from './root-route.ts'
-
-const home = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/',
-  beforeLoad: () => {
-    throw redirect({ to: '/inbox', replace: true })
-  },
-})
 
 /** Every page, a line each; a page's own folder says under which address and what it loads. */
 export const router = createRouter({
-  routeTree: rootRoute.addChildren([home, inboxRoutes, channelsRoute, moreRoute, usageRoute]),
+  routeTree: rootRoute.addChildren([
+    home,
+    inboxRoutes,
+    channelsRoute,
+    moreRoute,
+    usageRoute,
+    ...settingsRoutes,
+    keysRoute,
+    ...webhookRoutes,
+    healthRoute,
+  ]),
   // A thread scrolls itself to what its link names, since that may have to be loaded first.
   defaultHashScrollIntoView: false,
 })

@@ -86,6 +86,7 @@ export const settings = {
       claims: 'What counts as a claim',
       claimsHint:
         'If the assistant says such words without having done it, the reply does not leave. The usual words are built in; add those of your trade. Enter after each.',
+      claimsShow: 'Show and change',
       claimKinds: {
         payment_confirmed: 'A payment is confirmed',
         invoice_issued: 'An invoice is issued',
@@ -211,7 +212,6 @@ export const settings = {
       steps: (n: number) => count(n, { one: 'step', other: 'steps' }),
       bySilence: (time: string) => `begins after ${time} of silence`,
       byHand: 'begins only when it is asked for',
-      edit: 'Edit',
       name: 'Name',
       enabled: 'This chain is on',
       silence: 'Begin by itself after a silence',

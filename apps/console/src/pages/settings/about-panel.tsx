@@ -1,0 +1,48 @@
+import { Select, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { Panel } from '../../parts/panel.tsx'
+import { texts } from '../../texts/index.ts'
+import type { BusinessValues } from './business-values.ts'
+import { currencies, languages, timeZones } from './choices.ts'
+import classes from './page.module.css'
+
+export function AboutPanel({ form }: { form: UseFormReturnType<BusinessValues> }) {
+  const words = texts.settings.business
+  const { timezone, currency, locale } = form.values
+  return (
+    <Panel title={words.about} id="about">
+      <TextInput {...form.getInputProps('name')} label={words.name} size="md" dir="auto" required withAsterisk={false} maxLength={200} />
+      <div className={classes.pair}>
+        <Select
+          {...form.getInputProps('timezone')}
+          label={words.timezone}
+          description={words.timezoneHint}
+          size="md"
+          dir="ltr"
+          data={timeZones(timezone)}
+          searchable
+          limit={100}
+          allowDeselect={false}
+        />
+        <Select
+          {...form.getInputProps('currency')}
+          label={words.currency}
+          size="md"
+          data={currencies(currency, texts.locale)}
+          searchable
+          limit={100}
+          allowDeselect={false}
+        />
+        <Select
+          {...form.getInputProps('locale')}
+          label={words.locale}
+          description={words.localeHint}
+          size="md"
+          data={languages(locale, texts.locale)}
+          searchable
+          allowDeselect={false}
+        />
+      </div>
+    </Panel>
+  )
+}

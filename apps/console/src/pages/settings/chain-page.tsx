@@ -1,0 +1,155 @@
+import { Button, MultiSelect, NumberInput, Stack, Switch, Text, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { ApiProblem } from '../../api/api-problem.ts'
+import { send } from '../../api/send.ts'
+import { useWrite } from '../../api/use-write.ts'
+import { ConfirmInPlace } from '../../parts/confirm-in-place.tsx'
+import { Panel } from '../../parts/panel.tsx'
+import { Failure } from '../../shell/failure.tsx'
+import { Loading } from '../../shell/loading.tsx'
+import { PageFrame } from '../../shell/page-frame.tsx'
+import { sayDone, sayFailed } from '../../shell/toast.tsx'
+import { useMay } from '../../shell/use-may.ts'
+import { texts } from '../../texts/index.ts'
+import { type ChainValues, chainBody, chainFaults, chainKey, chainValues, newStep } from './chain-values.ts'
+import classes from './page.module.css'
+import { type Chain, chainQuery, chainsKey, chainsQuery, stageNamesQuery } from './queries.ts'
+import { RunningFollowUps } from './running-follow-ups.tsx'
+import { StepFields } from './step-fields.tsx'
+import { forgetDraft, keepDraft, useDraft } from './use-draft.ts'
+
+const route = getRouteApi('/settings/follow-ups/$key')
+const mostSteps = 10
+
+/** One chain, or a new one. */
+export function ChainPage() {
+  const { key } = route.useParams()
+  const words = texts.settings.followUps
+  const isNew = key === 'new'
+  const { data, error, refetch } = useQuery({ ...chainQuery(key), enabled: !isNew })
+  const isMissing = error instanceof ApiProblem && error.status === 404
+  return (
+    <PageFrame title={isNew ? words.new : (data?.name ?? words.page)}>
+      <Link to="/settings/follow-ups" className={classes.link}>
+        {words.back}
+      </Link>
+      {isMissing && <Text>{words.missing}</Text>}
+      {!isNew && !data && !isMissing && (error ? <Failure error={error} retry={refetch} /> : <Loading rows={5} />)}
+      {isNew && <ChainForm key="new" />}
+      {data && <ChainForm key={data.key} chain={data} />}
+      {data && <RunningFollowUps chain={data.key} />}
+    </PageFrame>
+  )
+}
+
+function ChainForm({ chain }: { chain?: Chain }) {
+  const words = texts.settings.followUps
+  const navigate = useNavigate()
+  const mayChange = useMay('follow_up_chains.put')
+  const { data: stages } = useQuery(stageNamesQuery)
+  const { data: chains } = useQuery(chainsQuery)
+  const draft = `proviso.draft.chain.${chain?.key ?? 'new'}`
+  const form = useForm<ChainValues>({ initialValues: chainValues(chain), onValuesChange: (values) => keepDraft(draft, values) })
+  useDraft(draft, form)
+  const save = useWrite((csrfToken, values: ChainValues) => {
+    const key = chain?.key ?? chainKey(values.name, chains?.data.map((each) => each.key) ?? [])
+    return send('PUT /v1/follow-up-chains/{key}', { csrfToken, params: { key }, body: chainBody(values) })
+  }, chainsKey)
+  const remove = useWrite(
+    (csrfToken) => send('DELETE /v1/follow-up-chains/{key}', { csrfToken, params: { key: chain?.key ?? '' } }),
+    chainsKey,
+  )
+  const leave = () => {
+    forgetDraft(draft)
+    void navigate({ to: '/settings/follow-ups' })
+  }
+  const submit = (values: ChainValues) =>
+    save.mutate(values, {
+      onSuccess: () => {
+        sayDone(texts.settings.saved)
+        leave()
+      },
+      onError: (error) => {
+        form.setErrors(chainFaults(error.faults, values))
+        sayFailed(texts.settings.notSaved, error)
+      },
+    })
+  const { steps, bySilence } = form.values
+  return (
+    <form className={classes.form} onSubmit={form.onSubmit(submit)}>
+      <Stack gap="md" component="fieldset" disabled={!mayChange} p={0} m={0} bd="none" miw={0}>
+        <Panel title={words.when}>
+          <TextInput
+            {...form.getInputProps('name')}
+            label={words.name}
+            size="md"
+            dir="auto"
+            required
+            withAsterisk={false}
+            maxLength={200}
+          />
+          <Switch {...form.getInputProps('enabled', { type: 'checkbox' })} label={words.enabled} size="md" />
+          <Switch {...form.getInputProps('bySilence', { type: 'checkbox' })} label={words.silence} size="md" />
+          {bySilence && (
+            <NumberInput
+              {...form.getInputProps('silenceHours')}
+              label={words.silenceHours}
+              size="md"
+              maw="12rem"
+              min={0.1}
+              max={8784}
+              decimalScale={2}
+              required
+              withAsterisk={false}
+            />
+          )}
+          <MultiSelect
+            {...form.getInputProps('stopStages')}
+            label={words.stopStages}
+            size="md"
+            data={stages?.stages.map(({ key, label }) => ({ value: key, label })) ?? []}
+          />
+        </Panel>
+        <Panel title={words.what}>
+          {steps.map(({ id }, at) => (
+            <StepFields key={id} form={form} at={at} />
+          ))}
+          {mayChange && steps.length < mostSteps && (
+            <div>
+              <Button
+                variant="default"
+                h={44}
+                leftSection={<IconPlus size={18} aria-hidden />}
+                onClick={() => form.insertListItem('steps', newStep())}
+              >
+                {words.add}
+              </Button>
+            </div>
+          )}
+        </Panel>
+      </Stack>
+      {mayChange && (
+        <div className={classes.row}>
+          <Button type="submit" h={44} loading={save.isPending}>
+            {texts.settings.save}
+          </Button>
+          <Button variant="default" h={44} onClick={leave}>
+            {texts.settings.discard}
+          </Button>
+          {chain && (
+            <ConfirmInPlace
+              start={words.remove}
+              question={words.removeSure}
+              yes={words.removeYes}
+              pending={remove.isPending}
+              onYes={() => remove.mutate(undefined, { onSuccess: leave, onError: (error) => sayFailed(texts.settings.notDone, error) })}
+            />
+          )}
+        </div>
+      )}
+    </form>
+  )
+}
