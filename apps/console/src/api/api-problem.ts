@@ -11,6 +11,7 @@ interface About {
   detail: string
   requestId: string | null
   faults?: readonly Fault[]
+  document?: Readonly<Record<string, unknown>>
 }
 
 /** A request that did not get what it asked for: the server's problem document, or no answer at all (`unreachable`). */
@@ -20,14 +21,17 @@ export class ApiProblem extends Error {
   readonly requestId: string | null
   /** Of a body that was refused: every fault. */
   readonly faults: readonly Fault[]
+  /** Everything that was said, such as into which lead another was merged. */
+  readonly document: Readonly<Record<string, unknown>>
 
-  constructor({ status, code, detail, requestId, faults = [] }: About) {
+  constructor({ status, code, detail, requestId, faults = [], document = {} }: About) {
     super(detail)
     this.name = 'ApiProblem'
     this.status = status
     this.code = code
     this.requestId = requestId
     this.faults = faults
+    this.document = document
   }
 }
 
@@ -41,5 +45,6 @@ export async function problemOf(response: Response): Promise<ApiProblem> {
     detail: said('detail') || said('title') || response.statusText,
     requestId: response.headers.get('x-request-id'),
     faults: Array.isArray(told.errors) ? (told.errors as Fault[]) : [],
+    document: told,
   })
 }
