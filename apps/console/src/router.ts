@@ -6,6 +6,7 @@ import { inboxRoutes } from './pages/inbox/routes.ts'
 import { keysRoute } from './pages/keys/routes.ts'
 import { moreRoute } from './pages/more/routes.ts'
 import { settingsRoutes } from './pages/settings/routes.ts'
+import { setupRoute } from './pages/setup/routes.ts'
 import { usageRoute } from './pages/usage/routes.ts'
 import { webhookRoutes } from './pages/webhooks/routes.ts'
 import { rootRoute } from './root-route.ts'
@@ -13,7 +14,8 @@ import { rootRoute } from './root-route.ts'
 /** Every page, a line each; a page's own folder says under which address and what it loads. */
 export const router = createRouter({
   routeTree: rootRoute.addChildren([
-    home,
+    homeRoute,
+    setupRoute,
     inboxRoutes,
     channelsRoute,
     moreRoute,

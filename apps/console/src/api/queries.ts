@@ -30,10 +30,10 @@ export const businessQuery = queryOptions({
   staleTime: 60_000,
 })
 
-/** What waits for somebody to approve it; one page, since what matters is that there is something. */
-export const waitingQuery = queryOptions({
-  queryKey: ['approvals', 'waiting'],
-  queryFn: ({ signal }) => ask('/v1/approvals', { signal, query: { status: 'pending', limit: 100 } }),
+/** The day at a glance; the shell shows how much of it waits for a person. */
+export const homeQuery = queryOptions({
+  queryKey: ['home'],
+  queryFn: ({ signal }) => ask('/v1/home', { signal }),
   staleTime: 30_000,
 })
 

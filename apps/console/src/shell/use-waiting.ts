@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { waitingQuery } from '../api/queries.ts'
-import { useMayRead } from './use-may.ts'
+import { homeQuery } from '../api/queries.ts'
 
-/** How many approvals wait for somebody, as far as one page of them tells. */
+/** How many approvals wait for somebody. */
 export function useWaiting(): number {
-  const mayRead = useMayRead()
-  const { data } = useQuery({ ...waitingQuery, enabled: mayRead('approvals.list') })
-  return data?.data.length ?? 0
+  const { data } = useQuery(homeQuery)
+  return data?.needs.approvals ?? 0
 }

@@ -4,6 +4,7 @@ import { approvals } from './approvals.ts'
 import { board } from './board.ts'
 import { channels } from './channels.ts'
 import { fields } from './fields.ts'
+import { home } from './home.ts'
 import { imports } from './imports.ts'
 import { inbox } from './inbox.ts'
 import { lead } from './lead.ts'
@@ -11,6 +12,7 @@ import { leads } from './leads.ts'
 import { links } from './links.ts'
 import { playbook } from './playbook.ts'
 import { settings } from './settings.ts'
+import { setup } from './setup.ts'
 import { shell } from './shell.ts'
 import { signIn } from './sign-in.ts'
 import { tasks } from './tasks.ts'
@@ -36,6 +38,8 @@ export const texts = {
   ...activity,
   ...approvals,
   ...playbook,
+  ...home,
+  ...setup,
 }
 
 export type Texts = typeof texts

@@ -32,7 +32,7 @@ export const inbox: typeof source = {
     paused: 'En pausa',
     assistantDetail: 'Responde el asistente.',
     humanDetail: 'Responde una persona; el asistente calla.',
-    until: (time) => `hasta las ${time}`,
+    until: (time) => `hasta ${time}`,
     reason: (reason) => `Motivo: ${reason}`,
   },
 

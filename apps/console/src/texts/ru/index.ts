@@ -4,8 +4,10 @@ import { actions } from './actions.ts'
 import { activity } from './activity.ts'
 import { approvals } from './approvals.ts'
 import { channels } from './channels.ts'
+import { home } from './home.ts'
 import { inbox } from './inbox.ts'
 import { playbook } from './playbook.ts'
+import { setup } from './setup.ts'
 import { shell } from './shell.ts'
 
 export const texts: Texts = {
@@ -17,5 +19,7 @@ export const texts: Texts = {
   ...activity,
   ...approvals,
   ...playbook,
+  ...home,
+  ...setup,
   locale: 'ru',
 }

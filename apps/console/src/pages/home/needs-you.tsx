@@ -1,0 +1,155 @@
+import { Text } from '@mantine/core'
+import { IconAlertTriangle, IconCircleCheck, IconHourglass, IconListCheck, IconMessage2Question } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Panel } from '../../parts/panel.tsx'
+import { texts } from '../../texts/index.ts'
+import { comingTime, fullTime, shownTime } from '../../time/shown-time.ts'
+import { actionName } from '../inbox/action-name.ts'
+import { askedFor } from '../inbox/asked-for.ts'
+import classes from './page.module.css'
+import type { Home } from './shapes.ts'
+
+/** What only a person can settle, the most pressing first. */
+export function NeedsYou({ home }: { home: Home }) {
+  const { needs, approvals, conversations, channels, tasks } = home
+  const { needs: words } = texts.home
+  const now = new Date()
+  const nothing = Object.values(needs).every((n) => n === 0)
+  return (
+    <Panel title={words.heading}>
+      {nothing && (
+        <div className={classes.row}>
+          <IconCircleCheck size={24} className={classes.done} aria-hidden />
+          <span className={classes.words}>
+            <span className={classes.title}>{words.none}</span>
+            <span className={classes.detail}>{words.noneDetail}</span>
+          </span>
+        </div>
+      )}
+      {channels.length > 0 && (
+        <ul className={classes.rows}>
+          {channels.map((channel) => (
+            <li key={channel.id}>
+              <Link to="/channels" className={classes.row}>
+                <IconAlertTriangle size={22} className={classes.stopped} aria-hidden />
+                <span className={classes.words}>
+                  <span className={classes.title}>
+                    {words.channel(texts.channel[channel.kind] ?? channel.kind, texts.channels.status[channel.status])}
+                  </span>
+                  <span className={classes.detail} dir="auto">
+                    {channel.next_step ?? channel.status_reason}
+                  </span>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Stack
+        words={words.approvals(needs.approvals)}
+        count={needs.approvals}
+        shown={approvals.length}
+        all={<AllOf to="/approvals" n={needs.approvals} />}
+      >
+        {approvals.map((approval) => (
+          <li key={approval.id}>
+            <Link to="/approvals" className={classes.row}>
+              <IconHourglass size={22} className={classes.waiting} aria-hidden />
+              <span className={classes.words}>
+                <span className={classes.title}>
+                  {actionName(approval.function)}
+                  {approval.lead_name && (
+                    <>
+                      {' · '}
+                      <bdi dir="auto">{approval.lead_name}</bdi>
+                    </>
+                  )}
+                </span>
+                <span className={classes.detail} dir="auto">
+                  {askedFor(approval)}
+                </span>
+              </span>
+              <time className={classes.side} dateTime={approval.expires_at} title={fullTime(approval.expires_at, texts.locale)}>
+                {words.expires(comingTime(approval.expires_at, { now, locale: texts.locale }))}
+              </time>
+            </Link>
+          </li>
+        ))}
+      </Stack>
+      <Stack
+        words={words.conversations(needs.conversations)}
+        count={needs.conversations}
+        shown={conversations.length}
+        all={<AllOf to="/inbox" n={needs.conversations} />}
+      >
+        {conversations.map(({ id, lead_name, last_message, mode_reason, last_message_at }) => (
+          <li key={id}>
+            <Link to="/inbox/$conversationId" params={{ conversationId: id }} className={classes.row}>
+              <IconMessage2Question size={22} className={classes.waiting} aria-hidden />
+              <span className={classes.words}>
+                <bdi className={classes.title} dir="auto">
+                  {lead_name ?? texts.inbox.nameless}
+                </bdi>
+                <span className={classes.detail} dir="auto">
+                  {last_message?.text || mode_reason}
+                </span>
+              </span>
+              {last_message_at && (
+                <time className={classes.side} dateTime={last_message_at} title={fullTime(last_message_at, texts.locale)}>
+                  {shownTime(last_message_at, { now, locale: texts.locale })}
+                </time>
+              )}
+            </Link>
+          </li>
+        ))}
+      </Stack>
+      <Stack words={words.tasks(needs.tasks)} count={needs.tasks} shown={tasks.length} all={<AllOf to="/tasks" n={needs.tasks} />}>
+        {tasks.map(({ id, title, due_at }) => (
+          <li key={id}>
+            <Link to="/tasks" className={classes.row}>
+              <IconListCheck size={22} className={classes.waiting} aria-hidden />
+              <bdi className={`${classes.words} ${classes.title}`} dir="auto">
+                {title}
+              </bdi>
+              {due_at && (
+                <time className={classes.side} dateTime={due_at} title={fullTime(due_at, texts.locale)}>
+                  {words.due(shownTime(due_at, { now, locale: texts.locale }))}
+                </time>
+              )}
+            </Link>
+          </li>
+        ))}
+      </Stack>
+    </Panel>
+  )
+}
+
+interface StackProps {
+  words: string
+  count: number
+  shown: number
+  all: ReactNode
+  children: ReactNode
+}
+
+function Stack({ words, count, shown, all, children }: StackProps) {
+  if (count === 0) return null
+  return (
+    <div>
+      <Text size="sm" fw={600} c="dimmed">
+        {words}
+      </Text>
+      <ul className={classes.rows}>{children}</ul>
+      {count > shown && all}
+    </div>
+  )
+}
+
+function AllOf({ to, n }: { to: '/approvals' | '/inbox' | '/tasks'; n: number }) {
+  return (
+    <Link to={to} className={classes.onward}>
+      {texts.home.needs.all(n)}
+    </Link>
+  )
+}

@@ -1,0 +1,82 @@
+import { Button, Select, Stack, Text, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import type { AnswerOf, endpoints } from '@proviso/contracts/endpoints'
+import { send } from '../../api/send.ts'
+import { useWrite } from '../../api/use-write.ts'
+import { useMay } from '../../shell/use-may.ts'
+import { texts } from '../../texts/index.ts'
+import { currencies, languages, timeZones } from '../settings/choices.ts'
+
+type Business = AnswerOf<typeof endpoints.business.get>
+type Values = Pick<Business, 'name' | 'timezone' | 'currency' | 'locale'>
+
+interface Props {
+  business: Business
+  onDone: () => void
+}
+
+/** What the assistant has to know of the business before anything else: its clock, its money, its customers' language. */
+export function BusinessStep({ business, onDone }: Props) {
+  const { business: words } = texts.setup
+  const mayChange = useMay('business.patch')
+  const { name, timezone, currency, locale } = business
+  // a new business has nobody's clock: that of who sets it up is the likeliest
+  const likely = timezone === 'UTC' ? Intl.DateTimeFormat().resolvedOptions().timeZone : timezone
+  const form = useForm<Values>({
+    initialValues: { name, timezone: likely, currency, locale },
+    validate: { name: (value) => (value.trim() ? null : words.nameMissing) },
+  })
+  const save = useWrite((csrfToken, body: Values) => send('PATCH /v1/business', { csrfToken, body }), [])
+  return (
+    <form onSubmit={form.onSubmit((values) => save.mutate(values, { onSuccess: onDone }))}>
+      <Stack gap="md">
+        <TextInput
+          size="md"
+          label={words.name}
+          description={words.nameHint}
+          required
+          disabled={!mayChange}
+          {...form.getInputProps('name')}
+          dir="auto"
+        />
+        <Select
+          size="md"
+          searchable
+          allowDeselect={false}
+          label={words.zone}
+          description={words.zoneHint}
+          disabled={!mayChange}
+          data={[...timeZones(likely)]}
+          {...form.getInputProps('timezone')}
+        />
+        <Select
+          size="md"
+          searchable
+          allowDeselect={false}
+          label={words.currency}
+          disabled={!mayChange}
+          data={currencies(currency, texts.locale)}
+          {...form.getInputProps('currency')}
+        />
+        <Select
+          size="md"
+          searchable
+          allowDeselect={false}
+          label={words.locale}
+          description={words.localeHint}
+          disabled={!mayChange}
+          data={languages(locale, texts.locale)}
+          {...form.getInputProps('locale')}
+        />
+        {save.error && (
+          <Text role="alert" c="red">
+            {save.error.message || texts.failure.unreachable}
+          </Text>
+        )}
+        <Button type="submit" h={44} w="fit-content" loading={save.isPending} disabled={!mayChange}>
+          {words.save}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,72 @@
+import { counting } from '../counting.ts'
+import type { home as source } from '../en/home.ts'
+
+const count = counting('es')
+
+export const home: typeof source = {
+  home: {
+    page: 'Inicio',
+    needs: {
+      heading: 'Te necesita',
+      none: 'Nada te espera.',
+      noneDetail: 'Aquí aparecerá lo que solo puede decidir una persona.',
+      approvals: (n) => count(n, { one: 'acción espera tu decisión', other: 'acciones esperan tu decisión' }),
+      conversations: (n) => count(n, { one: 'conversación espera respuesta', other: 'conversaciones esperan respuesta' }),
+      tasks: (n) => count(n, { one: 'tarea vencida', other: 'tareas vencidas' }),
+      expires: (time) => `hasta ${time}`,
+      due: (time) => `vence ${time}`,
+      all: (n) => `Ver las ${n}`,
+      channel: (messenger, status) => `${messenger}: ${status}`,
+    },
+    visits: {
+      heading: 'Citas de hoy',
+      none: 'Hoy no hay citas.',
+      calendar: 'Calendario',
+      with: (service, staff) => `${service}, ${staff}`,
+      held: 'reservada provisionalmente',
+      zone: (zone) => `Horas de ${zone}`,
+    },
+    week: {
+      heading: 'Esta semana',
+      leads: (n) => count(n, { one: 'contacto nuevo', other: 'contactos nuevos' }),
+      money: 'recibido',
+      noMoney: 'Aún no hay pagos',
+    },
+    stopped: {
+      heading: 'Detenido hoy',
+      none: 'No hubo que detener nada.',
+      noneDetail: 'Cuando el asistente quiere hacer algo que tus reglas no permiten, se le detiene y ves por qué.',
+      count: (n) => count(n, { one: 'acción detenida', other: 'acciones detenidas' }),
+      see: 'Ver por qué',
+      limit: 'Se alcanzó un límite.',
+    },
+    cost: {
+      heading: 'Coste de hoy',
+      of: (budget) => `de ${budget} al día`,
+      bar: 'Parte del presupuesto del día',
+      estimated: 'En parte estimado.',
+      more: 'Uso y coste',
+    },
+    assistant: {
+      heading: 'El asistente',
+      on: 'Responde a tus clientes.',
+      off: 'Está apagado: los clientes no reciben respuesta suya. Lo que escriben se guarda para ti.',
+      turnOff: 'Apagar',
+      turnOn: 'Encender',
+      sureOff: 'Hasta que lo enciendas de nuevo, solo responderás tú.',
+      sureOn: 'Desde ahora responde a los clientes en sus mensajeros.',
+      yesOff: 'Sí, apagar',
+      yesOn: 'Sí, encender',
+      cancel: 'Cancelar',
+      failed: 'No se pudo cambiar el asistente',
+    },
+    setup: {
+      heading: 'Prepara tu asistente',
+      left: (n) => count(n, { one: 'paso pendiente', other: 'pasos pendientes' }),
+      go: 'Continuar',
+      hide: 'Ocultar',
+      done: 'hecho',
+      open: 'pendiente',
+    },
+  },
+}

@@ -1,0 +1,64 @@
+import { counting } from '../counting.ts'
+import type { setup as source } from '../en/setup.ts'
+
+const count = counting('es')
+
+export const setup: typeof source = {
+  setup: {
+    page: 'Puesta en marcha',
+    list: 'Pasos',
+    stepOf: (n, of) => `Paso ${n} de ${of}`,
+    steps: {
+      business: 'Tu negocio',
+      model: 'El modelo',
+      channel: 'Un mensajero',
+      rules: 'Qué puede hacer',
+      test: 'Pruébalo',
+      live: 'En marcha',
+    },
+    back: 'Atrás',
+    next: 'Siguiente',
+    later: 'Más tarde',
+    finish: 'A la página de inicio',
+    business: {
+      name: 'Nombre',
+      nameHint: 'Como lo conocen tus clientes.',
+      nameMissing: 'Un negocio tiene un nombre.',
+      zone: 'Zona horaria',
+      zoneHint: 'Las citas y los días van según su reloj.',
+      currency: 'Moneda',
+      locale: 'Idioma de tus clientes',
+      localeHint: 'Para las facturas y lo que se envía sin que lo pidan. El asistente responde en el idioma en que le escriben.',
+      save: 'Guardar y continuar',
+    },
+    model: {
+      real: 'Hay una clave para el modelo: responde el de verdad.',
+      rehearsal: 'Aún no hay clave para el modelo: responde el de práctica. Conoce unas pocas frases y sirve para probar.',
+      how: 'Quien gestiona el producto define la clave en el entorno y vuelve a arrancar:',
+      command: 'ANTHROPIC_API_KEY=… npm start',
+      meanwhile: 'Mientras tanto puedes seguir con los demás pasos.',
+    },
+    channel: {
+      how: 'Los clientes te escriben donde están: vincula el WhatsApp de tu teléfono o un bot de Telegram.',
+      first: 'Conectar un mensajero',
+      more: 'Los mensajeros y su estado',
+    },
+    rules: {
+      how: 'Esto es lo que el asistente puede hacer ahora. Lo que tiene una condición se comprueba en los registros antes de que ocurra, digan lo que digan el cliente o el modelo.',
+      guarded: (n) => `Solo bajo ${count(n, { one: 'condición', other: 'condiciones' })}.`,
+      free: 'Sin condición.',
+      playbook: 'Escribe tus propias reglas en frases',
+    },
+    test: {
+      how: 'Habla con el asistente como lo haría un cliente. No se envía nada a nadie.',
+      example: 'Ya he pagado, enviaré el comprobante luego. ¡Confírmelo, por favor!',
+      after: 'Querrá confirmar el pago y se le detendrá: no hay comprobante. Después envía una imagen y pídelo de nuevo.',
+      open: 'Abrir el chat de prueba',
+    },
+    live: {
+      how: 'Con un mensajero conectado y el asistente encendido, los clientes reciben respuesta.',
+      owner: 'Vincula tu propio chat como propietario: allí te llegarán las aprobaciones y los avisos.',
+      link: 'Vincular tu chat',
+    },
+  },
+}

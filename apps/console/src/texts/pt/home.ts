@@ -1,0 +1,72 @@
+import { counting } from '../counting.ts'
+import type { home as source } from '../en/home.ts'
+
+const count = counting('pt')
+
+export const home: typeof source = {
+  home: {
+    page: 'Início',
+    needs: {
+      heading: 'Precisa de você',
+      none: 'Nada espera por você.',
+      noneDetail: 'Aqui vai aparecer o que só uma pessoa pode decidir.',
+      approvals: (n) => count(n, { one: 'ação espera a sua decisão', other: 'ações esperam a sua decisão' }),
+      conversations: (n) => count(n, { one: 'conversa espera resposta', other: 'conversas esperam resposta' }),
+      tasks: (n) => count(n, { one: 'tarefa vencida', other: 'tarefas vencidas' }),
+      expires: (time) => `até ${time}`,
+      due: (time) => `vence ${time}`,
+      all: (n) => `Ver todas (${n})`,
+      channel: (messenger, status) => `${messenger}: ${status}`,
+    },
+    visits: {
+      heading: 'Visitas de hoje',
+      none: 'Nenhuma visita hoje.',
+      calendar: 'Agenda',
+      with: (service, staff) => `${service}, ${staff}`,
+      held: 'reservada por enquanto',
+      zone: (zone) => `Horários de ${zone}`,
+    },
+    week: {
+      heading: 'Esta semana',
+      leads: (n) => count(n, { one: 'contato novo', other: 'contatos novos' }),
+      money: 'recebidos',
+      noMoney: 'Nenhum pagamento ainda',
+    },
+    stopped: {
+      heading: 'Barrado hoje',
+      none: 'Nada precisou ser barrado.',
+      noneDetail: 'Quando o assistente quer fazer o que as suas regras não permitem, ele é barrado e você vê por quê.',
+      count: (n) => count(n, { one: 'ação barrada', other: 'ações barradas' }),
+      see: 'Ver por quê',
+      limit: 'Um limite foi atingido.',
+    },
+    cost: {
+      heading: 'Custo de hoje',
+      of: (budget) => `de ${budget} por dia`,
+      bar: 'Parte do orçamento do dia',
+      estimated: 'Em parte estimado.',
+      more: 'Uso e custo',
+    },
+    assistant: {
+      heading: 'O assistente',
+      on: 'Ele responde aos seus clientes.',
+      off: 'Está desligado: os clientes não recebem resposta dele. O que escrevem fica guardado para você.',
+      turnOff: 'Desligar',
+      turnOn: 'Ligar',
+      sureOff: 'Até você ligar de novo, ninguém será respondido, a não ser por você.',
+      sureOn: 'A partir de agora ele responde aos clientes, nos mensageiros deles.',
+      yesOff: 'Sim, desligar',
+      yesOn: 'Sim, ligar',
+      cancel: 'Cancelar',
+      failed: 'Não foi possível mudar o assistente',
+    },
+    setup: {
+      heading: 'Prepare o seu assistente',
+      left: (n) => count(n, { one: 'passo restante', other: 'passos restantes' }),
+      go: 'Continuar',
+      hide: 'Ocultar',
+      done: 'feito',
+      open: 'ainda não feito',
+    },
+  },
+}

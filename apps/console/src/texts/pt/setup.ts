@@ -1,0 +1,64 @@
+import { counting } from '../counting.ts'
+import type { setup as source } from '../en/setup.ts'
+
+const count = counting('pt')
+
+export const setup: typeof source = {
+  setup: {
+    page: 'Primeiros passos',
+    list: 'Passos',
+    stepOf: (n, of) => `Passo ${n} de ${of}`,
+    steps: {
+      business: 'Seu negócio',
+      model: 'O modelo',
+      channel: 'Um mensageiro',
+      rules: 'O que pode fazer',
+      test: 'Experimente',
+      live: 'No ar',
+    },
+    back: 'Voltar',
+    next: 'Avançar',
+    later: 'Mais tarde',
+    finish: 'Para a página inicial',
+    business: {
+      name: 'Nome',
+      nameHint: 'Como os seus clientes o conhecem.',
+      nameMissing: 'Um negócio tem nome.',
+      zone: 'Fuso horário',
+      zoneHint: 'Agendamentos e dias seguem o relógio dele.',
+      currency: 'Moeda',
+      locale: 'Idioma dos seus clientes',
+      localeHint: 'Para faturas e para o que é enviado sem ser pedido. O assistente responde no idioma em que lhe escrevem.',
+      save: 'Salvar e continuar',
+    },
+    model: {
+      real: 'Há uma chave para o modelo: responde o verdadeiro.',
+      rehearsal: 'Ainda não há chave para o modelo: responde o de treino. Ele conhece poucas frases e serve para experimentar.',
+      how: 'Quem opera o produto define a chave no ambiente e inicia de novo:',
+      command: 'ANTHROPIC_API_KEY=… npm start',
+      meanwhile: 'Enquanto isso, você pode seguir com os outros passos.',
+    },
+    channel: {
+      how: 'Os clientes escrevem de onde estão: vincule o WhatsApp do seu telefone ou um bot do Telegram.',
+      first: 'Conectar um mensageiro',
+      more: 'Os mensageiros e como estão',
+    },
+    rules: {
+      how: 'É isto que o assistente pode fazer agora. O que tem uma condição é verificado nos registros antes de acontecer, diga o que disser o cliente ou o modelo.',
+      guarded: (n) => `Só sob ${count(n, { one: 'condição', other: 'condições' })}.`,
+      free: 'Sem condição.',
+      playbook: 'Escreva as suas próprias regras em frases',
+    },
+    test: {
+      how: 'Fale com o assistente como um cliente falaria. Nada é enviado a ninguém.',
+      example: 'Já paguei, mando o comprovante depois. Confirme, por favor!',
+      after: 'Ele vai querer confirmar o pagamento e será barrado: não há comprovante. Depois envie uma imagem e peça de novo.',
+      open: 'Abrir o chat de teste',
+    },
+    live: {
+      how: 'Com um mensageiro conectado e o assistente ligado, os clientes são respondidos.',
+      owner: 'Vincule a sua própria conversa como a do proprietário: aprovações e avisos chegam a você ali.',
+      link: 'Vincular a sua conversa',
+    },
+  },
+}
