@@ -1,4 +1,6 @@
 import { createRouter } from '@tanstack/react-router'
+import { activityRoutes } from './pages/activity/routes.ts'
+import { approvalsRoutes } from './pages/approvals/routes.ts'
 import { channelsRoute } from './pages/channels/routes.ts'
 import { healthRoute } from './pages/health/routes.ts'
 import { homeRoute } from './pages/home/routes.ts'
@@ -17,6 +19,8 @@ export const router = createRouter({
     homeRoute,
     setupRoute,
     inboxRoutes,
+    ...activityRoutes,
+    ...approvalsRoutes,
     channelsRoute,
     moreRoute,
     usageRoute,

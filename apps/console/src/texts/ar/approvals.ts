@@ -39,7 +39,7 @@ export const approvals: typeof source = {
     declined: 'تم الرفض',
     reviewed: 'تم التسجيل',
     refused: 'تعذّر البتّ في هذا',
-    already: (status, by, at) => `${status} من قبل${by ? ` بواسطة ${by}` : ''}${at ? `، ${at}` : ''}. لم تغيّر نقرتك شيئًا.`,
+    already: (status, by) => `${status} من قبل${by ? ` بواسطة ${by}` : ''}. لم تغيّر نقرتك شيئًا.`,
     status: { pending: 'قيد الانتظار', approved: 'تمت الموافقة', declined: 'رُفض', expired: 'انتهت المهلة', review: 'للمراجعة' },
     result: {
       done: 'تمت الموافقة والتنفيذ',

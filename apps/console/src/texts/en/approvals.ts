@@ -38,8 +38,7 @@ export const approvals = {
     declined: 'Declined',
     reviewed: 'Noted',
     refused: 'This could not be decided',
-    already: (status: string, by: string | null, at: string | null) =>
-      `Already ${status}${by ? ` by ${by}` : ''}${at ? `, ${at}` : ''}. Nothing was changed by your tap.`,
+    already: (status: string, by: string | null) => `Already ${status}${by ? ` by ${by}` : ''}. Nothing was changed by your tap.`,
     status: { pending: 'waiting', approved: 'approved', declined: 'declined', expired: 'expired', review: 'to look over' },
     result: {
       done: 'Approved and done',

@@ -39,7 +39,7 @@ export const approvals: typeof source = {
     declined: 'Rechazada',
     reviewed: 'Anotado',
     refused: 'No se pudo decidir',
-    already: (status, by, at) => `Ya estaba ${status}${by ? ` por ${by}` : ''}${at ? `, ${at}` : ''}. Su toque no cambió nada.`,
+    already: (status, by) => `Ya estaba ${status}${by ? ` por ${by}` : ''}. Su toque no cambió nada.`,
     status: { pending: 'en espera', approved: 'aprobada', declined: 'rechazada', expired: 'caducada', review: 'por revisar' },
     result: {
       done: 'Aprobada y hecha',

@@ -39,7 +39,7 @@ export const approvals: typeof source = {
     declined: 'Recusada',
     reviewed: 'Anotado',
     refused: 'Não foi possível decidir',
-    already: (status, by, at) => `Já estava ${status}${by ? ` por ${by}` : ''}${at ? `, ${at}` : ''}. Seu toque não mudou nada.`,
+    already: (status, by) => `Já estava ${status}${by ? ` por ${by}` : ''}. Seu toque não mudou nada.`,
     status: { pending: 'esperando', approved: 'aprovada', declined: 'recusada', expired: 'expirada', review: 'para conferir' },
     result: {
       done: 'Aprovada e feita',

@@ -39,7 +39,7 @@ export const approvals: typeof source = {
     declined: 'Отклонено',
     reviewed: 'Отмечено',
     refused: 'Решение не принято',
-    already: (status, by, at) => `Уже ${status}${by ? ` (${by})` : ''}${at ? `, ${at}` : ''}. Ваше нажатие ничего не изменило.`,
+    already: (status, by) => `Уже ${status}${by ? ` (${by})` : ''}. Ваше нажатие ничего не изменило.`,
     status: { pending: 'ждёт', approved: 'разрешено', declined: 'отклонено', expired: 'срок вышел', review: 'на просмотр' },
     result: {
       done: 'Разрешено и сделано',

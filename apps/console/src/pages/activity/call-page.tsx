@@ -1,0 +1,126 @@
+import { Anchor, Button, Code, CopyButton, Text, Title } from '@mantine/core'
+import { IconCopy, IconError404 } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { ApiProblem } from '../../api/api-problem.ts'
+import { callLooks } from '../../parts/call-looks.ts'
+import { CheckedFacts } from '../../parts/checked-facts.tsx'
+import { Panel } from '../../parts/panel.tsx'
+import { begun, functionTitle } from '../../parts/said-deed.ts'
+import { useDeed } from '../../parts/use-deed.ts'
+import { Failure } from '../../shell/failure.tsx'
+import { Loading } from '../../shell/loading.tsx'
+import { Notice } from '../../shell/notice.tsx'
+import { PageFrame } from '../../shell/page-frame.tsx'
+import { useMay } from '../../shell/use-may.ts'
+import { texts } from '../../texts/index.ts'
+import { CallFacts } from './call-facts.tsx'
+import classes from './page.module.css'
+import { toldCallQuery } from './queries.ts'
+import { reasonOf } from './reason-of.ts'
+import { SettleCall } from './settle-call.tsx'
+
+/** One call: what it was, on which facts it was decided, what came of it. */
+export function CallPage() {
+  const { callId } = useParams({ from: '/activity/$callId' })
+  const { data: call, error, refetch } = useQuery(toldCallQuery(callId))
+  const deed = useDeed()
+  const maySettle = useMay('calls.settle')
+  const words = texts.activity
+  const back = (
+    <Anchor component={Link} to="/activity" className={classes.link}>
+      {words.back}
+    </Anchor>
+  )
+  if (!call)
+    return (
+      <PageFrame title={words.page} actions={back}>
+        {!error && <Loading rows={6} />}
+        {error &&
+          (error instanceof ApiProblem && error.status === 404 ? (
+            <Notice icon={<IconError404 size={40} aria-hidden />} heading={words.missing} detail={words.missingDetail} />
+          ) : (
+            <Failure error={error} retry={refetch} />
+          ))}
+      </PageFrame>
+    )
+  const { Icon, tone } = callLooks[call.outcome]
+  const why = reasonOf(call)
+  const about = { conversationId: call.conversation_id, leadId: call.lead_id }
+  const asked = Object.entries(call.arguments).filter(([, value]) => value !== null && value !== undefined)
+  return (
+    <PageFrame
+      title={functionTitle(call.function)}
+      actions={
+        <>
+          {back}
+          <CopyButton value={location.href}>
+            {({ copied, copy }) => (
+              <Button variant="default" h={44} leftSection={<IconCopy size={18} aria-hidden />} onClick={copy}>
+                {copied ? words.copied : words.copyLink}
+              </Button>
+            )}
+          </CopyButton>
+        </>
+      }
+    >
+      <section className={classes.head} data-tone={tone} data-outcome={call.outcome}>
+        <Icon size={24} aria-hidden />
+        <div>
+          <Title order={2} size="h4">
+            {texts.call.outcome[call.outcome]}
+          </Title>
+          <Text dir="auto">{begun(deed.said(call.function, call.arguments))}</Text>
+          {why && (
+            <>
+              <Text fw={600} mt="xs">
+                {call.outcome === 'waiting' ? words.whyWaiting : words.why}
+              </Text>
+              <Text dir="auto">{begun(why)}</Text>
+            </>
+          )}
+          {call.settled && (
+            <Text c="dimmed" mt="xs" dir="auto">
+              {words.settled(call.settled.by)}: {call.settled.note}
+            </Text>
+          )}
+        </div>
+      </section>
+
+      {call.outcome === 'unknown' && maySettle && <SettleCall callId={call.id} />}
+
+      <Panel title={words.checked}>
+        {call.checks.length > 0 ? (
+          <CheckedFacts checks={call.checks} about={about} />
+        ) : (
+          <Text c="dimmed">{call.outcome === 'invalid' || call.outcome === 'skipped' ? words.unreached : words.noChecks}</Text>
+        )}
+      </Panel>
+
+      <Panel title={words.asked}>
+        {asked.length === 0 && <Text c="dimmed">{words.nothing}</Text>}
+        <dl className={classes.list}>
+          {asked.map(([key, value]) => (
+            <div key={key}>
+              <dt>{functionTitle(key)}</dt>
+              <dd dir="auto">{deed.argument(key, value, call.arguments)}</dd>
+            </div>
+          ))}
+        </dl>
+      </Panel>
+
+      <CallFacts call={call} />
+
+      <Panel title={words.story}>
+        <Text dir="auto">{call.explanation}</Text>
+        <details className={classes.details}>
+          <summary>{words.details}</summary>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard */}
+          <pre className={classes.json} dir="ltr" tabIndex={0}>
+            <Code>{JSON.stringify(call, null, 2)}</Code>
+          </pre>
+        </details>
+      </Panel>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,30 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { loadTexts } from '../texts/index.ts'
+import { saidDeed } from './said-deed.ts'
+
+beforeAll(() => loadTexts('en'))
+
+const place = { currency: 'EUR', timezone: 'Asia/Dubai' }
+const said = (name: string, given: Record<string, unknown>) => saidDeed(name, given, place)
+
+describe('what a call does', () => {
+  it('names money in the currency of the call, else in the business’s own', () => {
+    expect(said('confirm_payment', { amount: 150 })).toBe('confirm a payment of €150.00')
+    expect(said('confirm_payment', { amount: 1500, currency: 'JPY' })).toBe('confirm a payment of ¥1,500')
+    const items = [
+      { description: 'Cut', quantity: 2, unit_price: 30 },
+      { description: 'Colour', quantity: 1, unit_price: 40 },
+    ]
+    expect(said('issue_invoice', { items })).toBe('send an invoice over €100.00 for Cut, Colour')
+  })
+
+  it('tells times in the business’s zone, and leaves those alone that are of its clock already', () => {
+    expect(said('book_slot', { service: 'Cut', starts_at: '2026-12-01T10:00:00Z' })).toBe('book Cut on Tue, Dec 1, 14:00')
+    expect(said('book_slot', { service: 'Cut', starts_at: '2026-12-01T10:00' })).toBe('book Cut on Tue, Dec 1, 10:00')
+  })
+
+  it('is its name and arguments where the function is the owner’s own', () => {
+    expect(said('check_stock', { article: 'A-1', deep: true })).toBe('Check stock: Article A-1, Deep yes')
+    expect(said('ping', {})).toBe('Ping')
+  })
+})

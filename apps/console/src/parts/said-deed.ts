@@ -1,0 +1,104 @@
+import { texts } from '../texts/index.ts'
+import { shownMoney } from './shown-money.ts'
+
+interface Place {
+  currency: string
+  timezone: string
+}
+
+type Given = Record<string, unknown>
+
+const longest = 60
+
+/** A function's name in words: `confirm_payment` is "Confirm payment". */
+export const functionTitle = (name: string): string => {
+  const words = name.replaceAll('_', ' ').trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** What a call does, in a few words that begin small: "confirm a payment of €150.00". Of a function that is the owner's own, its name and arguments. */
+export function saidDeed(name: string, given: Given, place: Place): string {
+  const said = texts.deeds[name]
+  if (said) return said(toldArguments(given, place)).trim().replace(/\s+/g, ' ')
+  const told = Object.entries(given).flatMap(([key, value]) => {
+    const text = shownArgument(key, value, given, place)
+    return text && text.length <= longest ? [`${functionTitle(key)} ${text}`] : []
+  })
+  return [functionTitle(name), told.slice(0, 4).join(', ')].filter(Boolean).join(': ')
+}
+
+/** The first letter tall, where it begins a line. */
+export const begun = (sentence: string): string => sentence.charAt(0).toUpperCase() + sentence.slice(1)
+
+function toldArguments(given: Given, place: Place): Record<string, string | undefined> {
+  const currency = currencyOf(given, place)
+  const text = (key: string) => (given[key] === undefined || given[key] === null ? undefined : shownArgument(key, given[key], given, place))
+  const items = Array.isArray(given.items) ? given.items.filter(isItem) : []
+  const total = items.reduce((sum, { quantity, unit_price }) => sum + quantity * unit_price, 0)
+  return {
+    ...Object.fromEntries(Object.keys(given).map((key) => [key, text(key)])),
+    amount: text('amount'),
+    time: text('starts_at'),
+    service: text('service'),
+    items: items.length ? items.map(({ description }) => description).join(', ') : undefined,
+    total: items.length ? majorMoney(total, currency) : undefined,
+  }
+}
+
+/** One argument as people read it: money in its currency, a moment in the business's zone, the rest as text. */
+export function shownArgument(key: string, value: unknown, given: Given, place: Place): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'boolean') return value ? texts.call.yes : texts.call.no
+  if (typeof value === 'number') {
+    if (/amount|price|total/.test(key)) return majorMoney(value, currencyOf(given, place))
+    return new Intl.NumberFormat(texts.locale).format(value)
+  }
+  if (typeof value === 'string') return /_at$|^from$|^to$/.test(key) ? shownMoment(value, place.timezone) : value
+  if (isMoney(value)) return shownMoney(value, texts.locale)
+  if (Array.isArray(value)) return value.map((each) => shownArgument(key, each, given, place)).join('; ')
+  return Object.entries(value)
+    .map(([name, each]) => `${functionTitle(name)}: ${shownArgument(name, each, given, place)}`)
+    .join(', ')
+}
+
+/** With an offset or without: what has none is a time of the business's own clock already. */
+function shownMoment(text: string, timezone: string): string {
+  const match = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2}))?(.*)$/.exec(text)
+  if (!match) return text
+  const [, year, month, day, hour, minute, rest = ''] = match
+  const zoned = /(Z|[+-]\d{2}:?\d{2})$/.test(rest)
+  const at = zoned
+    ? new Date(text)
+    : new Date(Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour ?? 0), Number(minute ?? 0)))
+  if (Number.isNaN(at.getTime())) return text
+  const clock = hour === undefined ? {} : ({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const)
+  return new Intl.DateTimeFormat(texts.locale, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    ...clock,
+    timeZone: zoned ? timezone : 'UTC',
+  }).format(at)
+}
+
+const currencyOf = (given: Given, { currency }: Place): string => (typeof given.currency === 'string' ? given.currency : currency)
+
+function majorMoney(value: number, currency: string): string {
+  try {
+    return new Intl.NumberFormat(texts.locale, { style: 'currency', currency }).format(value)
+  } catch {
+    return `${value} ${currency}`
+  }
+}
+
+const isMoney = (value: object): value is { amount: number; currency: string } =>
+  'amount' in value && typeof value.amount === 'number' && 'currency' in value && typeof value.currency === 'string'
+
+const isItem = (item: unknown): item is { description: string; quantity: number; unit_price: number } =>
+  typeof item === 'object' &&
+  item !== null &&
+  'description' in item &&
+  'quantity' in item &&
+  typeof item.quantity === 'number' &&
+  'unit_price' in item &&
+  typeof item.unit_price === 'number'
