@@ -1,14 +1,18 @@
 import { createRouter } from '@tanstack/react-router'
 import { activityRoutes } from './pages/activity/routes.ts'
 import { approvalsRoutes } from './pages/approvals/routes.ts'
+import { bookingRoutes } from './pages/bookings/routes.ts'
+import { calendarRoute } from './pages/calendar/routes.ts'
 import { channelsRoute } from './pages/channels/routes.ts'
 import { healthRoute } from './pages/health/routes.ts'
 import { homeRoute } from './pages/home/routes.ts'
 import { inboxRoutes } from './pages/inbox/routes.ts'
 import { keysRoute } from './pages/keys/routes.ts'
 import { moreRoute } from './pages/more/routes.ts'
+import { servicesRoute } from './pages/services/routes.ts'
 import { settingsRoutes } from './pages/settings/routes.ts'
 import { setupRoute } from './pages/setup/routes.ts'
+import { staffRoute } from './pages/staff/routes.ts'
 import { usageRoute } from './pages/usage/routes.ts'
 import { webhookRoutes } from './pages/webhooks/routes.ts'
 import { rootRoute } from './root-route.ts'
@@ -28,6 +32,10 @@ export const router = createRouter({
     keysRoute,
     ...webhookRoutes,
     healthRoute,
+    calendarRoute,
+    ...bookingRoutes,
+    servicesRoute,
+    staffRoute,
   ]),
   // A thread scrolls itself to what its link names, since that may have to be loaded first.
   defaultHashScrollIntoView: false,

@@ -3,6 +3,7 @@ import { texts as en } from '../en/index.ts'
 import { actions } from './actions.ts'
 import { activity } from './activity.ts'
 import { approvals } from './approvals.ts'
+import { calendar } from './calendar.ts'
 import { channels } from './channels.ts'
 import { home } from './home.ts'
 import { inbox } from './inbox.ts'
@@ -21,5 +22,6 @@ export const texts: Texts = {
   ...playbook,
   ...home,
   ...setup,
+  ...calendar,
   locale: 'ar-u-nu-latn',
 }

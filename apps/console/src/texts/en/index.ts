@@ -2,6 +2,7 @@ import { actions } from './actions.ts'
 import { activity } from './activity.ts'
 import { approvals } from './approvals.ts'
 import { board } from './board.ts'
+import { calendar } from './calendar.ts'
 import { channels } from './channels.ts'
 import { fields } from './fields.ts'
 import { home } from './home.ts'
@@ -40,6 +41,7 @@ export const texts = {
   ...playbook,
   ...home,
   ...setup,
+  ...calendar,
 }
 
 export type Texts = typeof texts

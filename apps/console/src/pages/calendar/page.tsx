@@ -1,0 +1,114 @@
+import { Button, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconCalendarPlus, IconZoomQuestion } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { businessQuery } from '../../api/queries.ts'
+import { Failure } from '../../shell/failure.tsx'
+import { Loading } from '../../shell/loading.tsx'
+import { PageFrame } from '../../shell/page-frame.tsx'
+import { useMay } from '../../shell/use-may.ts'
+import { texts } from '../../texts/index.ts'
+import { BookingCalendar, daysOf } from './booking-calendar.tsx'
+import { CalendarBar } from './calendar-bar.tsx'
+import { CalendarEmpty } from './calendar-empty.tsx'
+import type { Move } from './move.ts'
+import { MoveQuestion } from './move-question.tsx'
+import { bookingsQuery, holidaysQuery, servicesQuery, staffQuery } from './queries.ts'
+import type { CalendarSearch } from './routes.ts'
+import type { Booking } from './shapes.ts'
+import { useNow } from './use-now.ts'
+import { ZoneNote } from './zone-note.tsx'
+import { addDays, dayBegins, isDate, today } from './zoned.ts'
+
+/** What stands when, by the clocks of the business. */
+export function CalendarPage() {
+  const { data: business, error, refetch } = useQuery(businessQuery)
+  const words = texts.calendar
+  const mayBook = useMay('bookings.create')
+  return (
+    <PageFrame
+      wide
+      title={words.page}
+      actions={
+        <>
+          <Button component={Link} to="/bookings/why" variant="default" h={44} leftSection={<IconZoomQuestion size={18} aria-hidden />}>
+            {words.whyOpen}
+          </Button>
+          {mayBook && (
+            <Button component={Link} to="/bookings/new" h={44} leftSection={<IconCalendarPlus size={18} aria-hidden />}>
+              {words.create}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {business ? <Calendar zone={business.timezone} /> : error ? <Failure error={error} retry={refetch} /> : <Loading />}
+    </PageFrame>
+  )
+}
+
+function Calendar({ zone }: { zone: string }) {
+  const search: CalendarSearch = useSearch({ from: '/calendar' })
+  const narrow = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false })
+  const now = useNow()
+  const [move, setMove] = useState<Move | null>(null)
+  const yes = useRef<HTMLButtonElement>(null)
+  const mayMove = useMay('bookings.patch')
+  const view = search.view ?? (narrow ? 'agenda' : 'week')
+  const date = isDate(search.date) ? search.date : today(zone, now)
+  const days = daysOf(view, date)
+  const span = {
+    from: dayBegins(days[0] ?? date, zone),
+    to: dayBegins(addDays(days.at(-1) ?? date, 1), zone),
+    staff: search.staff,
+    service: search.service,
+  }
+  const services = useQuery(servicesQuery)
+  const staff = useQuery(staffQuery)
+  const holidays = useQuery(holidaysQuery)
+  const found = useQuery(bookingsQuery(span))
+  const failed = [services, staff, holidays, found].find(({ data, error }) => !data && error)
+  if (failed?.error) return <Failure error={failed.error} retry={failed.refetch} />
+  if (!services.data || !staff.data || !holidays.data || !found.data) return <Loading />
+
+  const everybody = staff.data.data
+  const shared = { services: services.data.data, zone }
+  const shown = found.data.bookings.filter((booking) => isShown(booking, search.status))
+  const members = search.staff ? everybody.filter(({ key }) => key === search.staff) : everybody
+  if (services.data.data.length === 0 || everybody.length === 0)
+    return <CalendarEmpty services={services.data.data.length} staff={everybody.length} />
+  return (
+    <>
+      <CalendarBar {...{ view, date, search, staff: everybody, services: services.data.data }} />
+      <ZoneNote zone={zone} />
+      {found.data.more && <Text role="status">{texts.calendar.tooMany}</Text>}
+      {shown.length === 0 && (search.service || search.staff || search.status) && (
+        <Text role="status">
+          {texts.calendar.noMatch}{' '}
+          <Link to="/calendar" search={{ view, date }}>
+            {texts.calendar.clear}
+          </Link>
+        </Text>
+      )}
+      <BookingCalendar
+        {...shared}
+        {...{ view, date, now }}
+        bookings={shown}
+        staff={members}
+        holidays={holidays.data.holidays}
+        {...(mayMove ? { moving: { move, propose: setMove, ask: () => yes.current?.focus() } } : {})}
+      />
+      {move && <MoveQuestion key={move.booking.id} {...shared} staff={everybody} move={move} propose={setMove} yes={yes} />}
+      {mayMove && view !== 'agenda' && (
+        <Text size="sm" c="dimmed" visibleFrom="sm">
+          {texts.calendar.keys}
+        </Text>
+      )}
+    </>
+  )
+}
+
+const isShown = ({ status }: Booking, wanted: CalendarSearch['status']) =>
+  wanted === 'all' || (wanted === undefined ? status !== 'cancelled' && status !== 'expired' : status === wanted)

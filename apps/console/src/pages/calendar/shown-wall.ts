@@ -1,0 +1,27 @@
+import { texts } from '../../texts/index.ts'
+import { clockText, zoneName } from './zoned.ts'
+
+/** A calendar day has no zone: it is formatted as the day it is, wherever the browser stands. */
+const format = (date: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(texts.locale, { ...options, timeZone: 'UTC' }).format(new Date(`${date}T12:00:00Z`))
+
+export const dayLong = (date: string): string => format(date, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+export const dayShort = (date: string): string => format(date, { weekday: 'short', day: 'numeric', month: 'short' })
+export const dayNumber = (date: string): string => format(date, { day: 'numeric' })
+export const monthTitle = (date: string): string => format(date, { month: 'long', year: 'numeric' })
+export const weekdayName = (date: string, width: 'long' | 'short' | 'narrow'): string => format(date, { weekday: width })
+
+export const spanTitle = (from: string, to: string): string =>
+  new Intl.DateTimeFormat(texts.locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).formatRange(
+    new Date(`${from}T12:00:00Z`),
+    new Date(`${to}T12:00:00Z`),
+  )
+
+/** "15:00 (Dubai)": no time of a visit stands without its place. */
+export const withZone = (minutes: number, zone: string): string => texts.calendar.inZone(clockText(minutes), zoneName(zone))
+
+/** The first day of the week where this language is spoken; 1 is Monday. */
+export function firstDayOfWeek(): number {
+  const locale = new Intl.Locale(texts.locale) as Intl.Locale & { getWeekInfo?: () => { firstDay: number } }
+  return locale.getWeekInfo?.().firstDay ?? 1
+}

@@ -1,0 +1,208 @@
+import { ActionIcon, Button, Checkbox, Stack, Text, TextInput } from '@mantine/core'
+import { IconPlus, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { send } from '../../api/send.ts'
+import { useWrite } from '../../api/use-write.ts'
+import { sayDone } from '../../shell/toast.tsx'
+import { texts } from '../../texts/index.ts'
+import type { Service, Staff } from '../calendar/shapes.ts'
+import { weekdays } from '../calendar/shapes.ts'
+import { weekdayName } from '../calendar/shown-wall.ts'
+import { Refusal } from '../channels/refusal.tsx'
+import { keyOf } from '../services/key-of.ts'
+import { HoursField } from './hours-field.tsx'
+import classes from './staff.module.css'
+import { areWrong } from './wrong-hours.ts'
+
+interface Props {
+  /** Absent: somebody new. */
+  member?: Staff
+  services: readonly Service[]
+  zone: string
+  taken: readonly string[]
+  close: () => unknown
+}
+
+const day = [{ from: '09:00', to: '18:00' }]
+const usualWeek: Staff['hours'] = { mon: day, tue: day, wed: day, thu: day, fri: day }
+/** A day that is closed has no hours. */
+const tidy = ({ date, closed, hours = [] }: Staff['exceptions'][number]) => (closed ? { date, closed } : { date, hours })
+
+/** A week whose days are known by name: 5 January 2026 was a Monday. */
+const nameOfDay = (at: number) => weekdayName(`2026-01-0${5 + at}`, 'long')
+
+/** Who does what, and when: the week, its breaks, and days that differ. */
+export function StaffForm({ member, services, zone, taken, close }: Props) {
+  const words = texts.calendar.staffing
+  const [name, setName] = useState(member?.name ?? '')
+  const [offers, setOffers] = useState<string[]>(member?.services ?? services.map(({ key }) => key))
+  const [timezone, setTimezone] = useState(member?.timezone ?? '')
+  const [hours, setHours] = useState(member?.hours ?? usualWeek)
+  const [breaks, setBreaks] = useState(member?.breaks ?? {})
+  const [exceptions, setExceptions] = useState(member?.exceptions ?? [])
+  const [seen, setSeen] = useState(false)
+  const wrongDays = weekdays.filter((each) => areWrong(hours[each] ?? []) || areWrong(breaks[each] ?? []))
+  const wrong =
+    wrongDays.length > 0 ||
+    exceptions.some(({ date, closed, hours: spans = [] }) => !date || (!closed && (!spans.length || areWrong(spans))))
+  const save = useWrite(
+    (csrfToken) =>
+      send('PUT /v1/staff/{key}', {
+        csrfToken,
+        params: { key: member?.key ?? keyOf(name, taken) },
+        body: { name: name.trim(), services: offers, timezone: timezone.trim() || null, hours, breaks, exceptions: exceptions.map(tidy) },
+      }).then(() => {
+        sayDone(words.saved)
+        close()
+      }),
+    ['staff'],
+  )
+  const faultAt = (field: string) => save.error?.faults.find(({ pointer }) => pointer === `/${field}`)?.detail
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        setSeen(true)
+        if (!wrong) save.mutate()
+      }}
+    >
+      <Stack gap="lg">
+        <div className={classes.rows}>
+          <TextInput
+            size="md"
+            label={words.name}
+            required
+            dir="auto"
+            maxLength={200}
+            value={name}
+            error={faultAt('name')}
+            onChange={({ currentTarget }) => setName(currentTarget.value)}
+          />
+          <TextInput
+            size="md"
+            label={words.zone}
+            description={words.zoneDetail(zone)}
+            dir="ltr"
+            placeholder={zone}
+            value={timezone}
+            error={faultAt('timezone')}
+            onChange={({ currentTarget }) => setTimezone(currentTarget.value)}
+          />
+        </div>
+        <Checkbox.Group label={words.offers} value={offers} onChange={setOffers}>
+          <div className={classes.spans}>
+            {services.map((service) => (
+              <Checkbox key={service.key} value={service.key} size="md" label={service.name} style={{ minHeight: 44 }} />
+            ))}
+            {services.length === 0 && <Text c="dimmed">{texts.calendar.services.none}</Text>}
+          </div>
+        </Checkbox.Group>
+        <fieldset className={classes.week}>
+          <legend>{words.week}</legend>
+          {weekdays.map((each, at) => (
+            <div key={each} className={classes.day}>
+              <span>{nameOfDay(at)}</span>
+              <HoursField
+                of={nameOfDay(at)}
+                none={words.off}
+                value={hours[each] ?? []}
+                onChange={(next) => setHours((before) => ({ ...before, [each]: next }))}
+              />
+            </div>
+          ))}
+        </fieldset>
+        <fieldset className={classes.week}>
+          <legend>{words.breaks}</legend>
+          {weekdays.map(
+            (each, at) =>
+              (hours[each]?.length ?? 0) > 0 && (
+                <div key={each} className={classes.day}>
+                  <span>{nameOfDay(at)}</span>
+                  <HoursField
+                    of={words.breakOn(nameOfDay(at))}
+                    none={words.noBreak}
+                    value={breaks[each] ?? []}
+                    onChange={(next) => setBreaks((before) => ({ ...before, [each]: next }))}
+                  />
+                </div>
+              ),
+          )}
+        </fieldset>
+        <fieldset className={classes.week}>
+          <legend>{words.exceptions}</legend>
+          <Text size="sm" c="dimmed">
+            {words.exceptionsDetail}
+          </Text>
+          <ul className={classes.rows}>
+            {exceptions.map((exception, at) => {
+              const put = (change: Partial<(typeof exceptions)[number]>) =>
+                setExceptions((before) => before.map((each, nth) => (nth === at ? { ...each, ...change } : each)))
+              return (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a day that is being typed has no name yet
+                <li key={at}>
+                  <TextInput
+                    size="md"
+                    type="date"
+                    label={texts.calendar.book.day}
+                    value={exception.date}
+                    onChange={({ currentTarget }) => put({ date: currentTarget.value })}
+                  />
+                  <Checkbox
+                    size="md"
+                    label={words.closed}
+                    checked={exception.closed ?? false}
+                    onChange={({ currentTarget }) => put({ closed: currentTarget.checked })}
+                    style={{ minHeight: 44, display: 'flex', alignItems: 'center' }}
+                  />
+                  {!exception.closed && (
+                    <HoursField
+                      of={exception.date}
+                      none={words.off}
+                      value={exception.hours ?? []}
+                      onChange={(next) => put({ hours: next })}
+                    />
+                  )}
+                  <ActionIcon
+                    size={44}
+                    variant="subtle"
+                    color="gray"
+                    aria-label={words.removeDay(exception.date)}
+                    onClick={() => setExceptions((before) => before.filter((_, nth) => nth !== at))}
+                  >
+                    <IconX size={18} aria-hidden />
+                  </ActionIcon>
+                </li>
+              )
+            })}
+          </ul>
+          <div>
+            <Button
+              variant="default"
+              h={44}
+              leftSection={<IconPlus size={18} aria-hidden />}
+              onClick={() => setExceptions((before) => [...before, { date: '', closed: true }])}
+            >
+              {words.addDay}
+            </Button>
+          </div>
+        </fieldset>
+        {seen && wrong && (
+          <Text role="alert" c="var(--stopped)">
+            {wrongDays.length
+              ? words.wrongDays(wrongDays.map((each) => nameOfDay(weekdays.indexOf(each))).join(', '))
+              : words.wrongException}
+          </Text>
+        )}
+        <Refusal error={save.error} />
+        <div className={classes.spans}>
+          <Button type="submit" h={44} loading={save.isPending}>
+            {words.save}
+          </Button>
+          <Button variant="default" h={44} onClick={() => close()}>
+            {words.leave}
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  )
+}
