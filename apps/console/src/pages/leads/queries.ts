@@ -10,10 +10,10 @@ export interface Place {
 }
 
 const pageRows = 50
-const keptPages = 10
+const keptPages = 6
 const first: Place = { at: 0, cursor: undefined, before: undefined }
 
-/** Leads in pages of 50, of which the ten around the reader are kept; each knows which row of the list it begins with. */
+/** Leads in pages of 50, of which the six around the reader are kept; each knows which row of the list it begins with. */
 export const leadsQuery = (search: LeadSearch) =>
   infiniteQueryOptions({
     queryKey: ['leads', 'list', requestOf(search)],

@@ -1,0 +1,36 @@
+import { Alert, Button, Group } from '@mantine/core'
+import { IconCopyCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { leadName } from '../../parts/lead-picker.tsx'
+import { useMay } from '../../shell/use-may.ts'
+import { texts } from '../../texts/index.ts'
+import { duplicatesQuery } from './queries.ts'
+
+/** Says that other leads seem to be the same person, and leads to where they are compared. */
+export function DuplicateBanner({ leadId }: { leadId: string }) {
+  const { data } = useQuery(duplicatesQuery(leadId))
+  const mayMerge = useMay('leads.merge')
+  const words = texts.lead.duplicate
+  if (!data?.data.length || !mayMerge) return null
+  return (
+    <Alert color="yellow" icon={<IconCopyCheck aria-hidden />} title={words.heading(data.data.length)}>
+      {data.data.slice(0, 3).map(({ lead, by }) => (
+        <Group key={lead.id} gap="sm" justify="space-between">
+          <span>
+            <bdi dir="auto">{leadName(lead)}</bdi>
+            {' · '}
+            {by.map((each) => texts.leads.pairs.by[each]).join(', ')}
+          </span>
+          <Button
+            variant="default"
+            h={44}
+            renderRoot={(props) => <Link to="/leads/$leadId/merge" params={{ leadId }} search={{ with: lead.id }} {...props} />}
+          >
+            {words.compare}
+          </Button>
+        </Group>
+      ))}
+    </Alert>
+  )
+}
