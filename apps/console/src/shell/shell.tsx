@@ -9,6 +9,7 @@ import { SignInPage } from '../pages/sign-in/page.tsx'
 import { texts } from '../texts/index.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Failure } from './failure.tsx'
+import { Keys } from './keys/keys.tsx'
 import { Loading } from './loading.tsx'
 import { RehearsalBanner } from './rehearsal-banner.tsx'
 import classes from './shell.module.css'
@@ -44,6 +45,7 @@ function House({ session }: { session: Session }) {
         </div>
         <BottomBar />
       </div>
+      <Keys />
     </>
   )
 }

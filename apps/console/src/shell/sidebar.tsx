@@ -1,25 +1,34 @@
-import { Tooltip } from '@mantine/core'
+import { Kbd, Tooltip } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Session } from '../api/shapes.ts'
 import { texts } from '../texts/index.ts'
 import { AssistantState } from './assistant-state.tsx'
 import { BusinessSwitch } from './business-switch.tsx'
+import { openPalette } from './keys/keys.tsx'
 import classes from './sidebar.module.css'
 import { useGroups } from './use-groups.ts'
 import { useWaiting } from './use-waiting.ts'
 import { UserMenu } from './user-menu.tsx'
 
+const paletteKeys = 'Ctrl K'
+
 /** Every place, in words where there is room for them, else as a rail of icons. A phone has the bar below instead. */
 export function Sidebar({ session }: { session: Session }) {
   const groups = useGroups()
   const waiting = useWaiting()
-  const isRail = useMediaQuery('(max-width: 1199.98px)', false)
+  const isRail = useMediaQuery('(max-width: 1199.98px)', false, { getInitialValueInEffect: false })
   return (
     <aside className={classes.sidebar}>
       <div className={classes.head}>
         <BusinessSwitch session={session} compact={isRail} />
         <AssistantState compact={isRail} />
+        <button type="button" className={classes.find} onClick={openPalette}>
+          <IconSearch size={20} stroke={1.75} aria-hidden />
+          <span className={classes.word}>{texts.palette.open}</span>
+          {!isRail && <Kbd aria-hidden>{paletteKeys}</Kbd>}
+        </button>
       </div>
       <nav className={classes.places} aria-label={texts.navigation}>
         {groups.map(({ name, places }) => (

@@ -1,14 +1,21 @@
+import { ActionIcon } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
 import type { Session } from '../api/shapes.ts'
+import { texts } from '../texts/index.ts'
 import { AssistantState } from './assistant-state.tsx'
 import { BusinessSwitch } from './business-switch.tsx'
+import { openPalette } from './keys/keys.tsx'
 import classes from './shell.module.css'
 
-/** On a phone: which business, and whether the assistant answers. */
+/** On a phone: which business, whether the assistant answers, and the way to everything by name. */
 export function TopBar({ session }: { session: Session }) {
   return (
     <header className={classes.bar}>
       <BusinessSwitch session={session} compact={false} />
       <AssistantState compact={false} />
+      <ActionIcon variant="subtle" color="gray" size={44} aria-label={texts.palette.open} onClick={openPalette}>
+        <IconSearch size={22} aria-hidden />
+      </ActionIcon>
     </header>
   )
 }

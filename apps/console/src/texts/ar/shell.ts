@@ -55,6 +55,33 @@ export const shell: typeof source = {
   theme: { name: 'الألوان', auto: 'مثل الجهاز', light: 'فاتحة', dark: 'داكنة' },
   roles: { owner: 'مالك', manager: 'مدير', agent: 'موظف', viewer: 'مشاهد' },
 
+  keys: {
+    heading: 'المفاتيح',
+    close: 'إغلاق',
+    off: 'المفاتيح المفردة معطّلة؛ تُفعَّل من صفحة حسابك.',
+    everywhere: 'في كل مكان',
+    palette: 'ابحث عن قسم أو شخص أو محادثة',
+    search: 'ابحث في هذه الصفحة',
+    sheet: 'هذه القائمة',
+    back: 'إغلاق أو رجوع',
+    go: 'انتقل إلى',
+    next: 'المحادثة التالية',
+    previous: 'المحادثة السابقة',
+    takeOver: 'تولَّ المحادثة',
+    handBack: 'أعدها إلى المساعد',
+    send: 'إرسال',
+  },
+  palette: {
+    open: 'بحث',
+    placeholder: 'قسم أو شخص أو محادثة …',
+    pages: 'الأقسام',
+    leads: 'العملاء',
+    conversations: 'المحادثات',
+    actions: 'الإجراءات',
+    colours: (scheme) => `الألوان: ${scheme}`,
+    nothing: 'لا شيء بهذا الاسم.',
+  },
+
   loading: 'جارٍ التحميل',
 
   retry: 'أعد المحاولة',

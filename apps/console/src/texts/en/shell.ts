@@ -47,6 +47,33 @@ export const shell = {
   theme: { name: 'Colours', auto: 'As the device', light: 'Light', dark: 'Dark' },
   roles: { owner: 'Owner', manager: 'Manager', agent: 'Agent', viewer: 'Viewer' },
 
+  keys: {
+    heading: 'Keys',
+    close: 'Close',
+    off: 'Single keys are switched off; your account page switches them on.',
+    everywhere: 'Everywhere',
+    palette: 'Find a place, a person, a conversation',
+    search: 'Search on this page',
+    sheet: 'This list',
+    back: 'Close, or back',
+    go: 'Go to',
+    next: 'Next conversation',
+    previous: 'Previous conversation',
+    takeOver: 'Take over',
+    handBack: 'Hand back',
+    send: 'Send',
+  },
+  palette: {
+    open: 'Find',
+    placeholder: 'Place, person, conversation …',
+    pages: 'Places',
+    leads: 'Leads',
+    conversations: 'Conversations',
+    actions: 'Actions',
+    colours: (scheme: string) => `Colours: ${scheme.toLowerCase()}`,
+    nothing: 'Nothing of that name.',
+  },
+
   loading: 'Loading',
 
   retry: 'Try again',

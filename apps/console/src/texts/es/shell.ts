@@ -47,6 +47,33 @@ export const shell: typeof source = {
   theme: { name: 'Colores', auto: 'Como el dispositivo', light: 'Claro', dark: 'Oscuro' },
   roles: { owner: 'Propietario', manager: 'Responsable', agent: 'Agente', viewer: 'Lector' },
 
+  keys: {
+    heading: 'Teclas',
+    close: 'Cerrar',
+    off: 'Las teclas sueltas están desactivadas; se activan en la página de tu cuenta.',
+    everywhere: 'En todas partes',
+    palette: 'Buscar una sección, una persona, una conversación',
+    search: 'Buscar en esta página',
+    sheet: 'Esta lista',
+    back: 'Cerrar o volver',
+    go: 'Ir a',
+    next: 'Conversación siguiente',
+    previous: 'Conversación anterior',
+    takeOver: 'Tomar la conversación',
+    handBack: 'Devolverla al asistente',
+    send: 'Enviar',
+  },
+  palette: {
+    open: 'Buscar',
+    placeholder: 'Sección, persona, conversación …',
+    pages: 'Secciones',
+    leads: 'Contactos',
+    conversations: 'Conversaciones',
+    actions: 'Acciones',
+    colours: (scheme) => `Colores: ${scheme.toLowerCase()}`,
+    nothing: 'No hay nada con ese nombre.',
+  },
+
   loading: 'Cargando',
 
   retry: 'Intentar de nuevo',

@@ -47,6 +47,33 @@ export const shell: typeof source = {
   theme: { name: 'Cores', auto: 'Como o aparelho', light: 'Claro', dark: 'Escuro' },
   roles: { owner: 'Proprietário', manager: 'Gerente', agent: 'Atendente', viewer: 'Leitor' },
 
+  keys: {
+    heading: 'Teclas',
+    close: 'Fechar',
+    off: 'As teclas simples estão desligadas; ligue-as na página da sua conta.',
+    everywhere: 'Em toda parte',
+    palette: 'Achar uma seção, uma pessoa, uma conversa',
+    search: 'Buscar nesta página',
+    sheet: 'Esta lista',
+    back: 'Fechar ou voltar',
+    go: 'Ir para',
+    next: 'Próxima conversa',
+    previous: 'Conversa anterior',
+    takeOver: 'Assumir a conversa',
+    handBack: 'Devolver ao assistente',
+    send: 'Enviar',
+  },
+  palette: {
+    open: 'Buscar',
+    placeholder: 'Seção, pessoa, conversa …',
+    pages: 'Seções',
+    leads: 'Contatos',
+    conversations: 'Conversas',
+    actions: 'Ações',
+    colours: (scheme) => `Cores: ${scheme.toLowerCase()}`,
+    nothing: 'Nada com esse nome.',
+  },
+
   loading: 'Carregando',
 
   retry: 'Tentar de novo',

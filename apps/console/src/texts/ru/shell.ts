@@ -47,6 +47,33 @@ export const shell: typeof source = {
   theme: { name: 'Оформление', auto: 'Как на устройстве', light: 'Светлое', dark: 'Тёмное' },
   roles: { owner: 'Владелец', manager: 'Управляющий', agent: 'Сотрудник', viewer: 'Наблюдатель' },
 
+  keys: {
+    heading: 'Клавиши',
+    close: 'Закрыть',
+    off: 'Одиночные клавиши выключены; включить их можно на странице аккаунта.',
+    everywhere: 'Везде',
+    palette: 'Найти раздел, человека, диалог',
+    search: 'Поиск на этой странице',
+    sheet: 'Этот список',
+    back: 'Закрыть или назад',
+    go: 'Перейти',
+    next: 'Следующий диалог',
+    previous: 'Предыдущий диалог',
+    takeOver: 'Взять диалог на себя',
+    handBack: 'Вернуть ассистенту',
+    send: 'Отправить',
+  },
+  palette: {
+    open: 'Найти',
+    placeholder: 'Раздел, человек, диалог …',
+    pages: 'Разделы',
+    leads: 'Клиенты',
+    conversations: 'Диалоги',
+    actions: 'Действия',
+    colours: (scheme) => `Оформление: ${scheme.toLowerCase()}`,
+    nothing: 'С таким названием ничего нет.',
+  },
+
   loading: 'Загрузка',
 
   retry: 'Повторить',
