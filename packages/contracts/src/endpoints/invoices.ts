@@ -54,6 +54,15 @@ export const invoiceSchema = z
   })
   .meta({ id: 'Invoice' })
 
+const storySchema = z.object({
+  approved: z.object({ by: z.string(), at: instantSchema }).optional().describe('Who let it be issued, where somebody was asked'),
+  sent: z
+    .object({ message_id: z.string(), status: z.string(), at: instantSchema })
+    .optional()
+    .describe('The message that took it to the customer'),
+  void_reason: z.string().optional(),
+})
+
 export const creditNoteSchema = z
   .object({
     id: z.string(),
@@ -167,8 +176,8 @@ export const invoiceEndpoints = {
     method: 'GET',
     path: '/v1/invoices/{id}',
     scope: 'read',
-    summary: 'One invoice',
-    answer: invoiceSchema,
+    summary: 'One invoice, with how it came about',
+    answer: invoiceSchema.extend({ story: storySchema }),
     status: 200,
   },
   pdf: {
@@ -186,7 +195,7 @@ export const invoiceEndpoints = {
     path: '/v1/invoices/{id}/void',
     scope: 'write',
     summary: 'Void an invoice that nothing was paid on; its number stays used',
-    body: z.strictObject({}),
+    body: z.strictObject({ reason: z.string().trim().min(1).max(500).optional() }),
     answer: invoiceSchema,
     status: 200,
   },

@@ -5,7 +5,10 @@ import { appendEvents, type InvoiceRow, type Tx } from '@proviso/db'
  * Voids an invoice that nothing was paid on; its number stays used, and its document is rendered anew with the mark.
  * @throws ProvisoError `not_found`, `conflict`
  */
-export async function voidInvoice(tx: Tx, { businessId, invoiceId }: { businessId: string; invoiceId: string }): Promise<InvoiceRow> {
+export async function voidInvoice(
+  tx: Tx,
+  { businessId, invoiceId, reason }: { businessId: string; invoiceId: string; reason?: string | undefined },
+): Promise<InvoiceRow> {
   const [voided] = await tx<InvoiceRow[]>`
     update invoices set status = 'void', voided_at = now(), pdf_media_id = null
     where business_id = ${businessId} and id = ${invoiceId} and status = 'issued' and paid_amount = 0 and credited_amount = 0 returning *, due_date::text as due_date`
@@ -22,6 +25,8 @@ export async function voidInvoice(tx: Tx, { businessId, invoiceId }: { businessI
     )
   }
   const scope = { businessId, leadId: voided.leadId, conversationId: voided.conversationId }
-  await appendEvents(tx, scope, [{ type: 'invoice.voided', data: { invoice_id: voided.id, number: voided.number } }])
+  await appendEvents(tx, scope, [
+    { type: 'invoice.voided', data: { invoice_id: voided.id, number: voided.number, ...(reason ? { reason } : {}) } },
+  ])
   return voided
 }

@@ -49,7 +49,7 @@ describe('invoice settings', () => {
       due_date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     })
     await house.rest.put('/v1/invoice-settings', {})
-    expect((await house.rest.get(`/v1/invoices/${body.id}`)).body).toEqual(body)
+    expect((await house.rest.get(`/v1/invoices/${body.id}`)).body).toEqual({ ...body, story: {} })
     expect((await issue({ items: [cut] })).body).toMatchObject({ number: `${year}-0001`, total: eur(10_000), taxes: [] })
   })
 })
@@ -190,6 +190,18 @@ describe('a preview', () => {
     expect((await house.rest.get('/v1/invoice-preview.pdf?draft=none')).status).toBe(422)
     expect((await house.rest.get('/v1/invoice-preview.pdf?draft={}')).status).toBe(422)
   })
+})
+
+it('voided with a reason, the invoice says it', async () => {
+  const { id } = (await issue({ items: [cut] })).body
+  expect((await house.rest.post(`/v1/invoices/${id}/void`, { reason: 'Twice' })).status).toBe(200)
+  expect((await house.rest.get(`/v1/invoices/${id}`)).body).toMatchObject({ status: 'void', story: { void_reason: 'Twice' } })
+})
+
+it('sent into a chat, the invoice names the message that took it there', async () => {
+  const { body } = await issue({ items: [cut], conversation_id: who.conversationId })
+  const { story } = (await house.rest.get(`/v1/invoices/${body.id}`)).body
+  expect(story.sent).toMatchObject({ message_id: expect.stringMatching(/^msg_/), status: 'queued' })
 })
 
 describe('sums', () => {
