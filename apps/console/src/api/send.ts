@@ -1,4 +1,4 @@
-import type { AnswerOf, BodyOf, Endpoint, endpoints, ParamsOf } from '@proviso/contracts/endpoints'
+import type { AnswerOf, BodyOf, Endpoint, endpoints, ParamsOf, QueryOf } from '@proviso/contracts/endpoints'
 import { ApiProblem, problemOf } from './api-problem.ts'
 
 type Resources = typeof endpoints
@@ -9,6 +9,7 @@ type Writes = { [W in Write as `${W['method']} ${W['path']}`]: W & Endpoint }
 
 interface Sent<E extends Endpoint> {
   params?: ParamsOf<E>
+  query?: { [K in keyof QueryOf<E>]?: QueryOf<E>[K] }
   body?: BodyOf<E>
   /** Of the session. */
   csrfToken: string | null
@@ -19,11 +20,12 @@ interface Sent<E extends Endpoint> {
 /** Does one operation of the HTTP interface. Throws an {@link ApiProblem}, with status 0 where no answer came. */
 export async function send<N extends keyof Writes>(
   name: N,
-  { params, body, csrfToken, idempotencyKey }: Sent<Writes[N]>,
+  { params, query, body, csrfToken, idempotencyKey }: Sent<Writes[N]>,
 ): Promise<AnswerOf<Writes[N]>> {
   const [method = '', path = ''] = name.split(' ')
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent((params as Record<string, string>)[name] ?? ''))
-  const response = await fetch(filled, {
+  const search = query ? `?${new URLSearchParams(query as Record<string, string>)}` : ''
+  const response = await fetch(filled + search, {
     method,
     headers: {
       accept: 'application/json',

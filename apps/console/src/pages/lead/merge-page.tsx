@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { LeadPicker, leadName } from '../../parts/lead-picker.tsx'
+import { Panel } from '../../parts/panel.tsx'
+import { Failure } from '../../shell/failure.tsx'
+import { Loading } from '../../shell/loading.tsx'
+import { PageFrame } from '../../shell/page-frame.tsx'
+import { texts } from '../../texts/index.ts'
+import { leadQuery } from '../leads/queries.ts'
+import { useKnown } from '../leads/use-known.ts'
+import { MergeTable } from './merge-table.tsx'
+import classes from './page.module.css'
+import { duplicatesQuery } from './queries.ts'
+
+/** Two leads that are one person: chosen, compared side by side, and put together. */
+export function MergePage() {
+  const { leadId } = useParams({ from: '/leads/$leadId/merge' })
+  const { with: otherId } = useSearch({ from: '/leads/$leadId/merge' })
+  const navigate = useNavigate()
+  const known = useKnown()
+  const lead = useQuery(leadQuery(leadId))
+  const other = useQuery({ ...leadQuery(otherId ?? ''), enabled: otherId !== undefined && otherId !== leadId })
+  const words = texts.lead.mergePage
+  const choose = (id: string | null) =>
+    void navigate({ to: '/leads/$leadId/merge', params: { leadId }, search: id ? { with: id } : {}, replace: true })
+  const failed = lead.error ?? other.error
+
+  return (
+    <PageFrame title={words.page}>
+      {failed && <Failure error={failed} retry={() => Promise.all([lead.refetch(), other.refetch()])} />}
+      {!failed && (!lead.data || !known || (otherId && !other.data)) && <Loading />}
+      {lead.data && <p className={classes.text}>{words.how}</p>}
+      {lead.data && !otherId && <Choose leadId={leadId} onChoose={choose} />}
+      {lead.data && other.data && known && (
+        <MergeTable
+          key={`${leadId} ${otherId}`}
+          lead={lead.data}
+          other={other.data}
+          fields={known.fields}
+          stages={known.stages}
+          onSwap={() =>
+            otherId && navigate({ to: '/leads/$leadId/merge', params: { leadId: otherId }, search: { with: leadId }, replace: true })
+          }
+        />
+      )}
+    </PageFrame>
+  )
+}
+
+function Choose({ leadId, onChoose }: { leadId: string; onChoose: (id: string | null) => void }) {
+  const { data } = useQuery(duplicatesQuery(leadId))
+  const words = texts.lead.mergePage
+  return (
+    <Panel title={words.choose}>
+      {data && data.data.length > 0 && (
+        <ul className={classes.list} aria-label={words.suggested}>
+          {data.data.map(({ lead, by }) => (
+            <li key={lead.id} className={classes.row}>
+              <div className={classes.grow}>
+                <bdi dir="auto" className={classes.strong}>
+                  {leadName(lead)}
+                </bdi>
+                <div className={classes.quiet}>{by.map((each) => texts.leads.pairs.by[each]).join(', ')}</div>
+              </div>
+              <Button variant="default" h={44} onClick={() => onChoose(lead.id)}>
+                {texts.lead.duplicate.compare}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <LeadPicker value={null} onChange={onChoose} except={leadId} />
+      <div>
+        <Button variant="default" h={44} renderRoot={(props) => <Link to="/leads/$leadId" params={{ leadId }} {...props} />}>
+          {words.cancel}
+        </Button>
+      </div>
+    </Panel>
+  )
+}
