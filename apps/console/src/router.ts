@@ -13,6 +13,7 @@ import { servicesRoute } from './pages/services/routes.ts'
 import { settingsRoutes } from './pages/settings/routes.ts'
 import { setupRoute } from './pages/setup/routes.ts'
 import { staffRoute } from './pages/staff/routes.ts'
+import { testChatRoute } from './pages/test-chat/routes.ts'
 import { usageRoute } from './pages/usage/routes.ts'
 import { webhookRoutes } from './pages/webhooks/routes.ts'
 import { rootRoute } from './root-route.ts'
@@ -23,6 +24,7 @@ export const router = createRouter({
     homeRoute,
     setupRoute,
     inboxRoutes,
+    testChatRoute,
     ...activityRoutes,
     ...approvalsRoutes,
     channelsRoute,

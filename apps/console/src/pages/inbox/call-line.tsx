@@ -10,14 +10,15 @@ import {
   IconPlayerSkipForward,
 } from '@tabler/icons-react'
 import { useId } from 'react'
-import type { Call } from '../../api/shapes.ts'
 import { texts } from '../../texts/index.ts'
 import { clockTime, fullTime } from '../../time/shown-time.ts'
 import { actionName } from './action-name.ts'
+import { ApprovalInPlace } from './approval-in-place.tsx'
 import { askedFor } from './asked-for.ts'
 import classes from './call-line.module.css'
 import { CheckLine } from './check-line.tsx'
 import { refusalOf } from './refusal-of.ts'
+import type { ThreadApproval, ThreadCall } from './shapes.ts'
 import { WhyPanel } from './why-panel.tsx'
 
 const looks = {
@@ -34,7 +35,10 @@ const looks = {
 } as const
 
 interface Props {
-  call: Call
+  call: ThreadCall
+  approval: ThreadApproval | undefined
+  /** For a moment, after somebody was led here. */
+  marked: boolean
   /** Brings a message or call of this thread into view. */
   show: (id: string) => void
   /** Whether its "Why?" stands open from the start. */
@@ -42,13 +46,20 @@ interface Props {
 }
 
 /** What the assistant wanted to do, what became of it, and on which grounds. */
-export function CallLine({ call, show, open }: Props) {
+export function CallLine({ call, approval, marked, show, open }: Props) {
   const [opened, { toggle }] = useDisclosure(open)
   const panel = useId()
   const { Icon, tone } = looks[call.outcome]
   const refusal = call.checks.some(({ passed, shadow }) => !passed && !shadow) ? undefined : refusalOf(call)
   return (
-    <section id={call.id} tabIndex={-1} className={classes.call} data-tone={tone} data-outcome={call.outcome}>
+    <section
+      id={call.id}
+      tabIndex={-1}
+      className={classes.call}
+      data-tone={tone}
+      data-outcome={call.outcome}
+      data-marked={marked || undefined}
+    >
       <div className={classes.head}>
         <Icon size={20} aria-hidden />
         <span className={classes.what}>
@@ -78,6 +89,7 @@ export function CallLine({ call, show, open }: Props) {
         </p>
       )}
       {call.result?.deduplicated === true && <p className={classes.refusal}>{texts.call.repeated}</p>}
+      {approval && <ApprovalInPlace approval={approval} />}
       <Collapse expanded={opened} id={panel}>
         <WhyPanel call={call} show={show} />
       </Collapse>

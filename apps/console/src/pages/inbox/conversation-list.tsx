@@ -1,58 +1,95 @@
-import { Button, SegmentedControl } from '@mantine/core'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { ActionIcon, Indicator, SegmentedControl, TextInput } from '@mantine/core'
+import { useDebouncedCallback, useDisclosure } from '@mantine/hooks'
+import { IconFilter, IconSearch, IconX } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { conversationsQuery, type Shown } from '../../api/queries.ts'
-import { Failure } from '../../shell/failure.tsx'
-import { Loading } from '../../shell/loading.tsx'
+import { useEffect, useRef, useState } from 'react'
 import { texts } from '../../texts/index.ts'
 import classes from './conversation-list.module.css'
-import { ConversationRow } from './conversation-row.tsx'
-import { NoMatch } from './no-match.tsx'
-import { NothingYet } from './nothing-yet.tsx'
+import { FoundList } from './found-list.tsx'
+import { filtersOf, type InboxSearch, isFiltered } from './inbox-search.ts'
+import { ListFilters } from './list-filters.tsx'
+import { ListRows } from './list-rows.tsx'
 
-const filters: Shown[] = ['all', 'unread', 'human']
+const views = ['needs_you', 'unread', 'all'] as const
 
+/** The conversations, by what they need, narrowed by filters; or what was found. */
 export function ConversationList() {
+  const words = texts.talk.list
   const navigate = useNavigate()
-  const { show = 'all' } = useSearch({ strict: false })
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(conversationsQuery(show))
-  const choose = (next: Shown) => navigate({ to: '.', search: next === 'all' ? {} : { show: next } })
-  // between two readings of a moving list one row may stand on two pages
-  const rows = [...new Map(data?.pages.flatMap((page) => page.data).map((row) => [row.id, row])).values()]
-
-  const content = () => {
-    if (!data) return error ? <Failure error={error} retry={refetch} /> : <Loading rows={8} />
-    if (rows.length === 0) return show === 'all' ? <NothingYet /> : <NoMatch show={show} clear={() => choose('all')} />
-    return (
-      <>
-        <ul className={classes.rows}>
-          {rows.map((conversation) => (
-            <ConversationRow key={conversation.id} conversation={conversation} />
-          ))}
-        </ul>
-        {hasNextPage && (
-          <Button variant="default" h={44} m="md" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
-            {texts.inbox.more}
-          </Button>
-        )}
-      </>
-    )
-  }
-
+  const search: InboxSearch = useSearch({ strict: false })
+  const [filtering, { toggle }] = useDisclosure(isFiltered(search))
+  const choose = (change: InboxSearch, replace = false) => navigate({ to: '.', search: { ...search, ...change }, hash: true, replace })
+  const chosen = Object.values(filtersOf(search)).filter((value) => value !== undefined).length
   return (
     <div className={classes.list}>
       <div className={classes.head}>
+        <div className={classes.find}>
+          <SearchField q={search.q ?? ''} change={(q) => choose({ q: q || undefined }, true)} />
+          <Indicator disabled={chosen === 0} size={10} offset={6}>
+            <ActionIcon
+              variant="default"
+              size={44}
+              onClick={toggle}
+              aria-expanded={filtering}
+              aria-label={chosen ? words.filterOn(chosen) : words.filter}
+            >
+              <IconFilter size={20} aria-hidden />
+            </ActionIcon>
+          </Indicator>
+        </div>
         <SegmentedControl
           fullWidth
           aria-label={texts.inbox.filter}
-          value={show}
-          onChange={(value) => choose(filters.find((each) => each === value) ?? 'all')}
-          data={filters.map((value) => ({ value, label: texts.inbox.filters[value] }))}
+          value={search.show ?? 'all'}
+          onChange={(value) => choose({ show: value === 'needs_you' || value === 'unread' ? value : undefined })}
+          data={views.map((value) => ({ value, label: words.views[value] }))}
           classNames={{ label: classes.filter }}
         />
+        {filtering && <ListFilters search={search} choose={choose} />}
       </div>
-      {data && error && <p className={classes.stale}>{texts.failure.stale}</p>}
-      <div className={classes.scroll}>{content()}</div>
+      {search.q ? <FoundList q={search.q} search={search} /> : <ListRows search={search} clear={() => navigate({ to: '.', search: {} })} />}
     </div>
+  )
+}
+
+/** What is typed is looked for once the typing pauses. */
+function SearchField({ q, change }: { q: string; change: (q: string) => unknown }) {
+  const [typed, setTyped] = useState(q)
+  const asked = useRef(q)
+  const ask = useDebouncedCallback((text: string) => {
+    asked.current = text.trim()
+    change(text.trim())
+  }, 250)
+  // the address was changed by something else: a link, Back
+  useEffect(() => {
+    if (q === asked.current) return
+    asked.current = q
+    setTyped(q)
+  }, [q])
+  const take = (text: string) => {
+    setTyped(text)
+    ask(text)
+  }
+  return (
+    <TextInput
+      className={classes.search}
+      type="search"
+      size="md"
+      id="inbox-search"
+      dir="auto"
+      value={typed}
+      onChange={(event) => take(event.currentTarget.value)}
+      placeholder={texts.talk.list.search}
+      aria-label={texts.talk.list.search}
+      leftSection={<IconSearch size={18} aria-hidden />}
+      rightSectionWidth={44}
+      rightSection={
+        typed ? (
+          <ActionIcon variant="subtle" color="gray" size={40} onClick={() => take('')} aria-label={texts.inbox.empty.clear}>
+            <IconX size={18} aria-hidden />
+          </ActionIcon>
+        ) : null
+      }
+    />
   )
 }

@@ -1,28 +1,48 @@
-import type { Call, Message } from '../../api/shapes.ts'
+import type { Message } from '../../api/shapes.ts'
+import type { ThreadCall, ThreadNotice } from './shapes.ts'
 
-export type Entry = { kind: 'message'; message: Message } | { kind: 'call'; call: Call }
+export type Entry = { kind: 'message'; message: Message } | { kind: 'call'; call: ThreadCall } | { kind: 'notice'; notice: ThreadNotice }
+
+type Beside = Exclude<Entry, { kind: 'message' }>
+
+interface Between {
+  calls: readonly ThreadCall[]
+  notices: readonly ThreadNotice[]
+  /** Whether these are all messages there are; otherwise what came before the first one is left to the older pieces. */
+  complete: boolean
+}
 
 /**
- * Calls in their place among the messages. Messages stay in the order of the thread (oldest first), whatever their clocks say; a call
- * stands before the first words of the turn that made it, and where the turn said nothing, by its time.
- *
- * @param calls newest first
- * @param complete whether these are all messages there are; otherwise calls from before the first one are left to the older pages
+ * Calls and notices in their place among the messages. Messages stay in the order of the thread (oldest first), whatever their clocks say; a
+ * call stands before the first words of the turn that made it, and everything else by its time.
  */
-export function mergeCalls(messages: readonly Message[], calls: readonly Call[], { complete }: { complete: boolean }): Entry[] {
+export function mergeCalls(messages: readonly Message[], { calls, notices, complete }: Between): Entry[] {
   const firstWords = new Map<string, number>()
   for (const [at, { direction, turn_id }] of messages.entries()) {
     if (direction === 'out' && turn_id !== null && !firstWords.has(turn_id)) firstWords.set(turn_id, at)
   }
-  const before = new Map<number, Call[]>()
-  let least = 0
-  for (const call of calls.toReversed()) {
-    const spoken = call.turn_id === null ? undefined : firstWords.get(call.turn_id)
-    const own = spoken ?? messages.findLastIndex(({ sent_at }) => Date.parse(sent_at) <= Date.parse(call.at)) + 1
-    if (own === 0 && spoken === undefined && !complete) continue
-    least = Math.max(least, own) // calls stay in their own order
-    before.set(least, [...(before.get(least) ?? []), call])
+  const moments = messages.map(({ sent_at }) => Date.parse(sent_at))
+  const byTime = (instant: string) => {
+    const moment = Date.parse(instant)
+    return moments.findLastIndex((sent) => sent <= moment) + 1
   }
-  const callsAt = (at: number): Entry[] => (before.get(at) ?? []).map((call) => ({ kind: 'call', call }))
-  return [...messages.flatMap((message, at): Entry[] => [...callsAt(at), { kind: 'message', message }]), ...callsAt(messages.length)]
+  const before = new Map<number, Beside[]>()
+  let least = 0
+  for (const entry of inOrder(calls, notices)) {
+    const spoken = entry.kind === 'call' && entry.call.turn_id !== null ? firstWords.get(entry.call.turn_id) : undefined
+    const own = spoken ?? byTime(atOf(entry))
+    if (own === 0 && spoken === undefined && !complete) continue
+    least = Math.max(least, own) // they stay in their own order
+    before.set(least, [...(before.get(least) ?? []), entry])
+  }
+  const besideAt = (at: number): Entry[] => before.get(at) ?? []
+  return [...messages.flatMap((message, at): Entry[] => [...besideAt(at), { kind: 'message', message }]), ...besideAt(messages.length)]
 }
+
+const atOf = (entry: Beside): string => (entry.kind === 'call' ? entry.call.at : entry.notice.at)
+
+/** By time, each kind in its own order where moments are the same. */
+const inOrder = (calls: readonly ThreadCall[], notices: readonly ThreadNotice[]): Beside[] =>
+  [...calls.map((call): Beside => ({ kind: 'call', call })), ...notices.map((notice): Beside => ({ kind: 'notice', notice }))].sort(
+    (a, b) => (atOf(a) < atOf(b) ? -1 : atOf(a) > atOf(b) ? 1 : 0),
+  )

@@ -1,25 +1,43 @@
-import { IconBan, IconSettings } from '@tabler/icons-react'
+import { UnstyledButton } from '@mantine/core'
+import { IconArrowForwardUp, IconBan, IconSettings } from '@tabler/icons-react'
 import type { Message } from '../../api/shapes.ts'
 import { texts } from '../../texts/index.ts'
-import { clockTime, fullTime } from '../../time/shown-time.ts'
+import { EarlierTexts } from './earlier-texts.tsx'
 import classes from './message-bubble.module.css'
+import { ContactCard, PlaceLink } from './message-cards.tsx'
 import { MessageMedia } from './message-media.tsx'
+import { MessageQuote } from './message-quote.tsx'
 import { MessageStatus } from './message-status.tsx'
+import { MessageText } from './message-text.tsx'
+import { MessageTime } from './message-time.tsx'
+import type { Outgoing } from './outgoing.ts'
+import { SendAgain } from './send-again.tsx'
 
 interface Props {
   message: Message
   leadName: string | null
   /** Whether it carries its author's name. */
   named: boolean
+  marked: boolean
+  show: (id: string) => void
+  askWhy: (turnId: string) => unknown
+  resend: (text: string, again?: Outgoing) => unknown
 }
 
 /** One message as it was said. Everything a customer wrote finds its own direction. */
-export function MessageBubble({ message, leadName, named }: Props) {
-  const { id, author, direction, text, media, kind, sent_at, edited_at, revoked_at } = message
-  const kindWord = texts.message.kind[kind]
-  const fileIsGone = media.length === 0 && ['image', 'document', 'video', 'audio', 'voice', 'sticker'].includes(kind)
+export function MessageBubble({ message, leadName, named, marked, show, askWhy, resend }: Props) {
+  const { id, author, direction, edited_at, revoked_at, turn_id } = message
+  const inTrouble = direction === 'out' && (message.status === 'failed' || message.status === 'unknown')
   return (
-    <article id={id} tabIndex={-1} className={classes.message} data-direction={direction} data-author={author}>
+    <article
+      id={id}
+      tabIndex={-1}
+      className={classes.message}
+      data-direction={direction}
+      data-author={author}
+      data-named={named || undefined}
+      data-marked={marked || undefined}
+    >
       {named && (
         <span className={classes.author}>
           {author === 'system' && <IconSettings size={14} aria-hidden />}
@@ -32,31 +50,50 @@ export function MessageBubble({ message, leadName, named }: Props) {
             <IconBan size={16} aria-hidden /> {texts.message.deleted[author]}
           </span>
         ) : (
-          <>
-            {media.length > 0 && <MessageMedia media={media} />}
-            {fileIsGone && (
-              <span className={classes.gone}>
-                {kindWord}. {texts.message.withoutFile}
-              </span>
-            )}
-            {text ? (
-              <p className={classes.text} dir="auto">
-                {text}
-              </p>
-            ) : (
-              media.length === 0 &&
-              !fileIsGone && <span className={classes.gone}>{kind === 'text' ? texts.message.nowhere : kindWord}</span>
-            )}
-          </>
+          <Content message={message} show={show} />
         )}
         <span className={classes.foot}>
-          {edited_at && !revoked_at && <span title={fullTime(edited_at, texts.locale)}>{texts.message.edited}</span>}
-          <time dateTime={sent_at} title={fullTime(sent_at, texts.locale)}>
-            {clockTime(sent_at, texts.locale)}
-          </time>
+          {edited_at && !revoked_at && <EarlierTexts message={message} />}
+          <MessageTime message={message} />
           {direction === 'out' && <MessageStatus message={message} />}
         </span>
+        {inTrouble && message.text && <SendAgain message={message} resend={resend} />}
       </div>
+      {author === 'assistant' && turn_id && (
+        <UnstyledButton className={classes.why} onClick={() => askWhy(turn_id)} aria-label={texts.talk.thread.whyThisDetail}>
+          {texts.talk.thread.whyThis}
+        </UnstyledButton>
+      )}
     </article>
+  )
+}
+
+function Content({ message, show }: { message: Message; show: (id: string) => void }) {
+  const { text, media, kind, quote, contact, location, forwarded, missing_files } = message
+  const kindWord = texts.message.kind[kind]
+  const fileIsGone = media.length === 0 && ['image', 'document', 'video', 'audio', 'voice', 'sticker'].includes(kind)
+  const shownElsewhere = media.length > 0 || fileIsGone || contact || location
+  return (
+    <>
+      {forwarded && (
+        <span className={classes.forwarded}>
+          <IconArrowForwardUp size={14} aria-hidden /> {texts.talk.thread.forwarded}
+        </span>
+      )}
+      {quote && <MessageQuote quote={quote} show={show} />}
+      {media.length > 0 && <MessageMedia media={media} />}
+      {fileIsGone && (
+        <span className={classes.gone}>
+          {kindWord}. {missing_files ? texts.talk.thread.fileComing : texts.message.withoutFile}
+        </span>
+      )}
+      {contact && <ContactCard contact={contact} />}
+      {location && <PlaceLink location={location} />}
+      {text ? (
+        <MessageText text={text} />
+      ) : (
+        !shownElsewhere && <span className={classes.gone}>{kind === 'text' ? texts.message.nowhere : kindWord}</span>
+      )}
+    </>
   )
 }

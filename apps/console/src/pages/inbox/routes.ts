@@ -1,16 +1,11 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { rootRoute } from '../../root-route.ts'
+import { type InboxSearch, readInboxSearch } from './inbox-search.ts'
 
-const filters = ['unread', 'human'] as const
-
-/** `show` narrows the list; without it, or with what nobody knows, the list is whole. */
 const inbox = createRoute({
   getParentRoute: () => rootRoute,
   path: '/inbox',
-  validateSearch: (search: Record<string, unknown>): { show?: (typeof filters)[number] } => {
-    const show = filters.find((each) => each === search.show)
-    return show ? { show } : {}
-  },
+  validateSearch: (search: Record<string, unknown>): InboxSearch => readInboxSearch(search),
   component: lazyRouteComponent(() => import('./page.tsx'), 'InboxPage'),
 })
 

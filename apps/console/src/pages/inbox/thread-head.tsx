@@ -1,21 +1,27 @@
-import { Title } from '@mantine/core'
+import { ActionIcon, Title } from '@mantine/core'
+import { IconLayoutSidebarRight } from '@tabler/icons-react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Conversation } from '../../api/shapes.ts'
 import { texts } from '../../texts/index.ts'
 import { comingTime, fullTime } from '../../time/shown-time.ts'
 import { BackLink } from './back-link.tsx'
 import { ChannelName } from './channel-name.tsx'
+import type { InboxSearch } from './inbox-search.ts'
 import { ModePill } from './mode-pill.tsx'
 import classes from './thread.module.css'
 
-/** Whom the conversation is with, where, and who answers it, with the reason. */
+/** Whom the conversation is with, where, and who answers it. */
 export function ThreadHead({ conversation }: { conversation: Conversation }) {
-  const { lead_name, channel_kind, mode, mode_reason, mode_until } = conversation
+  const { lead_name, channel_kind, mode, mode_until } = conversation
+  const navigate = useNavigate()
+  const search: InboxSearch = useSearch({ strict: false })
+  const name = lead_name ?? texts.inbox.nameless
   return (
     <header className={classes.head}>
       <BackLink />
       <div className={classes.who}>
         <Title order={2} size="h5" className={classes.name}>
-          <bdi dir="auto">{lead_name ?? texts.inbox.nameless}</bdi>
+          <bdi dir="auto">{name}</bdi>
         </Title>
         <div className={classes.facts}>
           <ChannelName kind={channel_kind} />
@@ -25,9 +31,18 @@ export function ThreadHead({ conversation }: { conversation: Conversation }) {
               {texts.mode.until(comingTime(mode_until, { now: new Date(), locale: texts.locale }))}
             </time>
           )}
-          {mode === 'human' && mode_reason && <span>{texts.mode.reason(mode_reason)}</span>}
         </div>
       </div>
+      <ActionIcon
+        className={classes.details}
+        variant="subtle"
+        color="gray"
+        size={44}
+        aria-label={texts.talk.control.detailsOf(name)}
+        onClick={() => navigate({ to: '.', search: { ...search, why: undefined, side: 'lead' }, hash: true })}
+      >
+        <IconLayoutSidebarRight size={22} aria-hidden className={classes.turned} />
+      </ActionIcon>
     </header>
   )
 }

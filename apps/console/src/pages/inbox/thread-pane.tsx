@@ -1,24 +1,36 @@
 import { Alert } from '@mantine/core'
 import { IconMoodEmpty } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useCallback } from 'react'
 import { ApiProblem } from '../../api/api-problem.ts'
-import { conversationQuery } from '../../api/queries.ts'
 import { Failure } from '../../shell/failure.tsx'
 import { Loading } from '../../shell/loading.tsx'
 import { Notice } from '../../shell/notice.tsx'
 import { usePageTitle } from '../../shell/use-page-title.ts'
 import { texts } from '../../texts/index.ts'
 import { BackLink } from './back-link.tsx'
+import { Composer } from './composer.tsx'
+import { conversationQuery } from './queries.ts'
+import { SidePane } from './side-pane.tsx'
 import classes from './thread.module.css'
 import { Thread } from './thread.tsx'
 import { ThreadHead } from './thread-head.tsx'
+import { useReadMark } from './use-read-mark.ts'
+import { useSendMessage } from './use-send-message.ts'
 
-/** One conversation. What the address names and is not there is said, never blank. */
+/** One conversation: its thread, who answers it, and beside it whom it is with. What the address names and is not there is said, never blank. */
 export function ThreadPane() {
   const { conversationId = '' } = useParams({ strict: false })
   const { data: conversation, error, refetch } = useQuery(conversationQuery(conversationId))
+  const sendMessage = useSendMessage(conversationId)
+  const navigate = useNavigate()
+  const askWhy = useCallback(
+    (turn: string) => navigate({ to: '.', search: (search) => ({ ...search, why: turn, side: undefined }), hash: true }),
+    [navigate],
+  )
   usePageTitle(conversation ? (conversation.lead_name ?? texts.inbox.nameless) : texts.inbox.page)
+  useReadMark(conversation)
   if (!conversation) {
     const missing = error instanceof ApiProblem && error.status === 404
     return (
@@ -35,10 +47,14 @@ export function ThreadPane() {
     )
   }
   return (
-    <div className={classes.pane}>
-      <ThreadHead conversation={conversation} />
-      {error && <Alert p="xs">{texts.failure.stale}</Alert>}
-      <Thread key={conversation.id} conversation={conversation} />
+    <div className={classes.beside}>
+      <div className={classes.pane}>
+        <ThreadHead conversation={conversation} />
+        {error && <Alert p="xs">{texts.failure.stale}</Alert>}
+        <Thread key={conversation.id} conversation={conversation} sendMessage={sendMessage} askWhy={askWhy} />
+        <Composer key={`write ${conversation.id}`} conversation={conversation} send={sendMessage} />
+      </div>
+      <SidePane conversation={conversation} />
     </div>
   )
 }

@@ -1,66 +1,175 @@
-import { Button } from '@mantine/core'
-import { IconMessageCircle } from '@tabler/icons-react'
-import { Fragment } from 'react'
+import { Button, Loader, VisuallyHidden } from '@mantine/core'
+import { IconArrowDown, IconMessageCircle } from '@tabler/icons-react'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Conversation } from '../../api/shapes.ts'
 import { Failure } from '../../shell/failure.tsx'
 import { Loading } from '../../shell/loading.tsx'
 import { Notice } from '../../shell/notice.tsx'
 import { texts } from '../../texts/index.ts'
-import { dayKey, dayTitle } from '../../time/day-title.ts'
-import { CallLine } from './call-line.tsx'
-import type { Entry } from './merge-calls.ts'
-import { MessageBubble } from './message-bubble.tsx'
+import { dropOutgoing, type Outgoing, useOutgoing } from './outgoing.ts'
 import classes from './thread.module.css'
-import { useShownEntry } from './use-shown-entry.ts'
+import { ThreadLine } from './thread-line.tsx'
+import { likelyHeight, threadRows } from './thread-rows.ts'
+import { useAnchor } from './use-anchor.ts'
+import { useArrivals } from './use-arrivals.ts'
 import { useThread } from './use-thread.ts'
 
-const instantOf = (entry: Entry) => (entry.kind === 'message' ? entry.message.sent_at : entry.call.at)
-const idOf = (entry: Entry) => (entry.kind === 'message' ? entry.message.id : entry.call.id)
+interface Props {
+  conversation: Conversation
+  sendMessage: (text: string, again?: Outgoing) => unknown
+  /** Shows why a turn answered as it did. */
+  askWhy: (turnId: string) => unknown
+}
 
-/** What was said, and between it what was done or stopped. Stays at its end while it grows, unless somebody reads further up. */
-export function Thread({ conversation }: { conversation: Conversation }) {
+/** How near to the end counts as being there. */
+const endPx = 60
+/** So many lines before the edge of what is loaded, more is read. */
+const ahead = 6
+
+/**
+ * What was said, and between it what was done or stopped. Only what is in view is drawn, however long the thread is. It stays at its end while
+ * it grows, unless somebody reads further up; what is loaded above pushes nothing away.
+ */
+export function Thread({ conversation, sendMessage, askWhy }: Props) {
   const thread = useThread(conversation.id)
-  const { entries } = thread
-  const { show, missing, named } = useShownEntry({ ...thread, count: entries.length })
-  const about = { now: new Date(), locale: texts.locale, today: texts.thread.today, yesterday: texts.thread.yesterday }
+  const outgoing = useOutgoing(conversation.id)
+  const { loaded, end, loading, error, loadOlder, loadNewer, goTo, goToEnd, look } = thread
+  const rows = useMemo(() => (loaded ? threadRows(loaded, loaded.hasNewer ? [] : outgoing) : []), [loaded, outgoing])
+  const scroll = useRef<HTMLDivElement>(null)
+  const [ready, setReady] = useState(false)
+  const lines = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroll.current,
+    estimateSize: (at) => likelyHeight(rows[at]),
+    getItemKey: (at) => rows[at]?.key ?? at,
+    overscan: ahead,
+    anchorTo: 'end',
+    followOnAppend: loaded?.hasNewer === false,
+    scrollEndThreshold: endPx,
+    paddingStart: 8,
+    paddingEnd: 12,
+  })
+  const indexOf = useCallback((id: string) => rows.findIndex(({ key }) => key === id), [rows])
+  const bring = useCallback(
+    (id: string) => {
+      lines.scrollToIndex(indexOf(id), { align: 'center' })
+      setReady(true)
+      focusSoon(id)
+    },
+    [lines, indexOf],
+  )
+  const { show, missing, marked, named, wanted } = useAnchor({
+    has: useCallback((id: string) => indexOf(id) >= 0, [indexOf]),
+    goTo,
+    bring,
+    loaded: loaded !== undefined,
+    of: rows,
+  })
 
-  if (!thread.loaded) return thread.error ? <Failure error={thread.error} retry={thread.retry} /> : <Loading />
+  // the first sight is the end, or what the address names
+  const isLoaded = rows.length > 0
+  useLayoutEffect(() => {
+    if (!isLoaded || ready || wanted !== undefined) return
+    lines.scrollToEnd()
+    setReady(true)
+  }, [isLoaded, ready, wanted, lines])
+
+  const shown = lines.getVirtualItems()
+  const [first, last] = [shown[0]?.index ?? 0, shown.at(-1)?.index ?? 0]
+  const wantsOlder = ready && !loading && !error && loaded?.hasOlder === true && first <= ahead
+  const wantsNewer = ready && !loading && !error && loaded?.hasNewer === true && last >= rows.length - 1 - ahead
+  useEffect(() => {
+    if (wantsOlder) void loadOlder()
+    else if (wantsNewer) void loadNewer()
+  }, [wantsOlder, wantsNewer, loadOlder, loadNewer])
+
+  const atEnd = ready && loaded?.hasNewer === false && lines.isAtEnd(endPx)
+  const { unseen, said } = useArrivals(end, atEnd)
+  const middle = rows.slice(first, last).find(({ kind }) => kind === 'message')?.key
+  useEffect(() => look(atEnd ? undefined : middle), [look, atEnd, middle])
+
+  const known = end?.messages
+  useEffect(() => {
+    // what the server shows by itself needs no stand-in any more
+    if (known) dropOutgoing(conversation.id, ({ sent }) => sent !== undefined && known.some(({ id }) => id === sent.id))
+  }, [known, conversation.id])
+
+  const toLatest = async () => {
+    if (loaded?.hasNewer) await goToEnd().catch(() => undefined)
+    requestAnimationFrame(() => lines.scrollToEnd())
+  }
+  const send = (text: string, again?: Outgoing) => {
+    void sendMessage(text, again)
+    void toLatest()
+  }
+  const sendNow = useRef(send)
+  sendNow.current = send
+  const resend = useCallback((text: string, again?: Outgoing) => sendNow.current(text, again), [])
+
+  if (!loaded) return error ? <Failure error={error} retry={thread.retry} /> : <Loading />
   return (
     <>
-      {(missing || thread.error) && <p className={classes.said}>{missing ? texts.thread.notShown : texts.failure.stale}</p>}
-      {/* a scrolling region takes the keyboard's focus, so that arrow keys move it */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
-      <div className={classes.scroll} tabIndex={0} role="log" aria-label={texts.thread.label}>
-        <div className={classes.entries}>
-          {thread.hasOlder && (
-            <Button variant="default" h={44} mx="auto" loading={thread.loadingOlder} onClick={() => thread.loadOlder()}>
-              {texts.thread.older}
-            </Button>
-          )}
-          {entries.length === 0 && (
+      {(missing || error) && <p className={classes.said}>{missing ? texts.thread.notShown : texts.failure.stale}</p>}
+      <div className={classes.view}>
+        {/* a scrolling region takes the keyboard's focus, so that arrow keys move it; what comes is said apart, not what is drawn */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
+        <div className={classes.scroll} ref={scroll} tabIndex={0} role="log" aria-live="off" aria-label={texts.thread.label}>
+          {rows.length === 0 && (
             <Notice icon={<IconMessageCircle size={40} aria-hidden />} heading={texts.thread.empty} detail={texts.thread.emptyDetail} />
           )}
-          {entries.map((entry, at) => {
-            const before = entries[at - 1]
-            const newDay = !before || dayKey(new Date(instantOf(before))) !== dayKey(new Date(instantOf(entry)))
-            return (
-              <Fragment key={idOf(entry)}>
-                {newDay && <h3 className={classes.day}>{dayTitle(instantOf(entry), about)}</h3>}
-                {entry.kind === 'message' ? (
-                  <MessageBubble message={entry.message} leadName={conversation.lead_name} named={!isContinued(before, entry)} />
-                ) : (
-                  <CallLine call={entry.call} show={show} open={named === entry.call.id} />
-                )}
-              </Fragment>
-            )
-          })}
+          <div className={classes.entries} style={{ height: lines.getTotalSize() }}>
+            {shown.map(({ index, key, start }) => {
+              const row = rows[index]
+              return (
+                row && (
+                  <div
+                    key={key}
+                    data-index={index}
+                    ref={lines.measureElement}
+                    className={classes.line}
+                    style={{ transform: `translateY(${start}px)` }}
+                  >
+                    <ThreadLine
+                      row={row}
+                      conversation={conversation}
+                      approval={row.kind === 'call' ? loaded.approvals.get(row.call.id) : undefined}
+                      marked={marked === row.key}
+                      open={named === row.key}
+                      show={show}
+                      askWhy={askWhy}
+                      resend={resend}
+                    />
+                  </div>
+                )
+              )
+            })}
+          </div>
         </div>
+        {loading === 'older' && (
+          <div className={classes.older} role="status">
+            <Loader size="sm" />
+            <VisuallyHidden>{texts.talk.thread.loadingOlder}</VisuallyHidden>
+          </div>
+        )}
+        {ready && !atEnd && (
+          <div className={classes.latest}>
+            <Button h={44} radius="xl" variant="default" leftSection={<IconArrowDown size={18} aria-hidden />} onClick={toLatest}>
+              {unseen > 0 ? texts.talk.thread.toLatestNew(unseen) : texts.talk.thread.toLatest}
+            </Button>
+          </div>
+        )}
       </div>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
     </>
   )
 }
 
-/** Several messages of one author in a row carry the name once. */
-function isContinued(before: Entry | undefined, entry: Entry): boolean {
-  return before?.kind === 'message' && entry.kind === 'message' && before.message.author === entry.message.author
+/** Once it is drawn; where that takes longer than a few frames, the focus stays where it is. */
+function focusSoon(id: string, tries = 20): void {
+  requestAnimationFrame(() => {
+    const element = document.getElementById(id)
+    if (element) element.focus({ preventScroll: true })
+    else if (tries > 0) focusSoon(id, tries - 1)
+  })
 }

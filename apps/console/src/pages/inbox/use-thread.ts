@@ -1,34 +1,94 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { callsQuery, messagesQuery } from '../../api/queries.ts'
-import { type Entry, mergeCalls } from './merge-calls.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
+import { ApiProblem } from '../../api/api-problem.ts'
+import { begin, joinPiece, type Loaded, type Place } from './join-piece.ts'
+import { endKey, readPiece, threadEndQuery } from './queries.ts'
+import type { Piece } from './shapes.ts'
 
-/** The loaded part of a thread, with its calls in place. Calls are read as far back as the messages are. */
+type Step = { piece: Piece; place: Place | 'instead' }
+const joined = (loaded: Loaded | undefined, { piece, place }: Step) =>
+  place === 'instead' ? begin(piece) : joinPiece(loaded, piece, place)
+
+/**
+ * The loaded part of a thread, without gaps. The end is read anew whenever something happens in it, and with it the piece that is looked at;
+ * everything else is read once, piece by piece.
+ */
 export function useThread(conversationId: string) {
-  const messages = useInfiniteQuery(messagesQuery(conversationId))
-  const calls = useInfiniteQuery(callsQuery(conversationId))
-  const newestFirst = distinct(messages.data?.pages.flatMap(({ data }) => data) ?? [])
-  const shownCalls = distinct(calls.data?.pages.flatMap(({ data }) => data) ?? [])
+  const client = useQueryClient()
+  const [loaded, join] = useReducer(joined, undefined)
+  const [loading, setLoading] = useState<'older' | 'newer'>()
+  const [error, setError] = useState<Error>()
+  const lookedAt = useRef<string>(undefined)
+  const current = useRef(loaded)
+  current.current = loaded
+  const end = useQuery(threadEndQuery(conversationId))
 
-  const oldestMessage = newestFirst.at(-1)
-  const oldestCall = shownCalls.at(-1)
-  const callsReachFurther = !oldestMessage || !oldestCall || !calls.hasNextPage || oldestCall.at < oldestMessage.sent_at
-  const { fetchNextPage: moreCalls, isFetching: callsComing } = calls
   useEffect(() => {
-    if (!callsReachFurther && !callsComing) void moreCalls()
-  }, [callsReachFurther, callsComing, moreCalls])
+    if (!end.data) return
+    join({ piece: end.data, place: 'end' })
+    const around = lookedAt.current
+    if (around === undefined || end.data.messages.some(({ id }) => id === around)) return
+    // ticks, edits and deletions of what is looked at, further up; where it cannot be read, it stays as it was
+    void readPiece(conversationId, { around }).then(
+      (piece) => join({ piece, place: 'any' }),
+      () => undefined,
+    )
+  }, [conversationId, end.data])
 
-  const entries: Entry[] = mergeCalls(newestFirst.toReversed(), shownCalls, { complete: !messages.hasNextPage })
+  const load = useCallback(
+    async (place: 'older' | 'newer') => {
+      const from = place === 'older' ? current.current?.messages[0] : current.current?.messages.at(-1)
+      if (!from) return
+      setLoading(place)
+      setError(undefined)
+      try {
+        const piece = await readPiece(conversationId, place === 'older' ? { before: from.id } : { after: from.id })
+        join({ piece, place })
+      } catch (problem) {
+        setError(problem as Error)
+      }
+      setLoading(undefined)
+    },
+    [conversationId],
+  )
+
+  /** Loads the surroundings of a message or call, in the place of what is loaded where they do not touch. False: there is no such thing. */
+  const goTo = useCallback(
+    async (id: string): Promise<boolean> => {
+      try {
+        const piece = await readPiece(conversationId, { around: id })
+        const touches = current.current?.messages.some((message) => piece.messages.some((each) => each.id === message.id))
+        join({ piece, place: touches ? 'any' : 'instead' })
+        return true
+      } catch (problem) {
+        if (!(problem instanceof ApiProblem && problem.status === 404)) setError(problem as Error)
+        return false
+      }
+    },
+    [conversationId],
+  )
+
+  const goToEnd = useCallback(async () => {
+    const piece = await client.fetchQuery({ ...threadEndQuery(conversationId), staleTime: 0 })
+    join({ piece, place: 'instead' })
+  }, [client, conversationId])
+
   return {
-    entries,
-    loaded: messages.data !== undefined,
-    error: messages.error ?? calls.error,
-    retry: () => Promise.all([messages.refetch(), calls.refetch()]),
-    hasOlder: messages.hasNextPage,
-    loadingOlder: messages.isFetchingNextPage,
-    loadOlder: messages.fetchNextPage,
+    loaded,
+    /** The newest messages there are, wherever is looked at. */
+    end: end.data,
+    error: error ?? end.error ?? undefined,
+    retry: () => {
+      setError(undefined)
+      return client.invalidateQueries({ queryKey: endKey(conversationId) })
+    },
+    loading,
+    loadOlder: useCallback(() => load('older'), [load]),
+    loadNewer: useCallback(() => load('newer'), [load]),
+    goTo,
+    goToEnd,
+    look: useCallback((id: string | undefined) => {
+      lookedAt.current = id
+    }, []),
   }
 }
-
-/** Pages are read one after the other while the list moves: a row may stand on two of them. */
-const distinct = <T extends { id: string }>(rows: T[]): T[] => [...new Map(rows.map((row) => [row.id, row])).values()]

@@ -2,16 +2,16 @@ import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { callQuery } from '../../api/queries.ts'
-import type { Call } from '../../api/shapes.ts'
 import { texts } from '../../texts/index.ts'
 import { fullTime } from '../../time/shown-time.ts'
 import { actionName } from './action-name.ts'
 import { refusalOf } from './refusal-of.ts'
+import type { ThreadCall } from './shapes.ts'
 import { shownValue } from './shown-value.ts'
 import classes from './why-panel.module.css'
 
 /** Everything the log holds of one call. Its checks stand above it. */
-export function WhyPanel({ call, show }: { call: Call; show: (id: string) => void }) {
+export function WhyPanel({ call, show }: { call: ThreadCall; show: (id: string) => void }) {
   const words = texts.call
   const refusal = refusalOf(call)
   const { data: explained } = useQuery(callQuery(call.id))

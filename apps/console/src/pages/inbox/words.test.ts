@@ -5,6 +5,7 @@ import { askedFor } from './asked-for.ts'
 import { fileSize } from './file-size.ts'
 import { initials } from './initials.ts'
 import { refusalOf } from './refusal-of.ts'
+import { shownCost, shownSeconds } from './shown-cost.ts'
 import { shownValue } from './shown-value.ts'
 
 beforeAll(() => loadTexts('en'))
@@ -58,4 +59,9 @@ it('takes no sentence of a success for a refusal', () => {
   expect(refusalOf({ outcome: 'succeeded', result: { message: 'sent' } })).toBeUndefined()
   expect(refusalOf({ outcome: 'limited', result: { message: 'at most 5 a day' } })).toBe('at most 5 a day')
   expect(refusalOf({ outcome: 'unknown', result: null })).toBeUndefined()
+})
+
+it('shows a cost so that a small one is seen', () => {
+  expect([0, 0.001234, 0.0512, 1.5].map((usd) => shownCost(usd, 'en'))).toEqual(['$0.00', '$0.001234', '$0.0512', '$1.50'])
+  expect([840, 12_340].map((ms) => shownSeconds(ms, 'en'))).toEqual(['0.8', '12'])
 })

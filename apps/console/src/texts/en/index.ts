@@ -16,6 +16,7 @@ import { settings } from './settings.ts'
 import { setup } from './setup.ts'
 import { shell } from './shell.ts'
 import { signIn } from './sign-in.ts'
+import { talk } from './talk.ts'
 import { tasks } from './tasks.ts'
 import { usage } from './usage.ts'
 
@@ -25,6 +26,7 @@ export const texts = {
   ...shell,
   ...signIn,
   ...inbox,
+  ...talk,
   ...channels,
   ...links,
   ...settings,

@@ -1,0 +1,117 @@
+import { Button, VisuallyHidden } from '@mantine/core'
+import { IconFlask, IconMessageCircle, IconRefresh } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback, useState } from 'react'
+import { sessionQuery } from '../../api/queries.ts'
+import { Notice } from '../../shell/notice.tsx'
+import { useMay } from '../../shell/use-may.ts'
+import { usePageTitle } from '../../shell/use-page-title.ts'
+import { texts } from '../../texts/index.ts'
+import { Beside } from '../inbox/beside.tsx'
+import { conversationQuery, threadEndQuery } from '../inbox/queries.ts'
+import { Thread } from '../inbox/thread.tsx'
+import { TurnPanel } from '../inbox/turn-panel.tsx'
+import classes from './page.module.css'
+import { TestComposer } from './test-composer.tsx'
+import type { TestSearch } from './test-search.ts'
+import { Thinking } from './thinking.tsx'
+import { useTestChat } from './use-test-chat.ts'
+
+/** The assistant as a customer meets it, and beside every answer on what it rests. Nothing leaves the house. */
+export function TestChatPage() {
+  const words = texts.talk.test
+  const search: TestSearch = useSearch({ from: '/test-chat' })
+  const navigate = useNavigate()
+  const { data: session } = useQuery(sessionQuery)
+  const { asked, ask } = useTestChat(search)
+  const [round, setRound] = useState(0)
+  const may = useMay('test_chat.ask')
+  usePageTitle(words.page, session?.business.name)
+  const askWhy = useCallback((why: string) => navigate({ to: '/test-chat', search: (now) => ({ ...now, why }) }), [navigate])
+  const show = (id: string) => navigate({ to: '/test-chat', search, hash: id, replace: true })
+  const begin = () => {
+    setRound(round + 1)
+    void navigate({ to: '/test-chat', search: search.version ? { version: search.version } : {} })
+  }
+  return (
+    <div className={classes.panes}>
+      <section className={classes.phone} aria-label={words.page}>
+        <header className={classes.head}>
+          <h1 className={classes.title}>{words.page}</h1>
+          <Button
+            variant="default"
+            h={44}
+            leftSection={<IconRefresh size={18} aria-hidden />}
+            title={words.freshDetail}
+            disabled={asked !== undefined || search.session === undefined}
+            onClick={begin}
+          >
+            {words.fresh}
+          </Button>
+        </header>
+        <p className={classes.banner}>
+          <IconFlask size={18} aria-hidden />
+          <span>
+            {words.banner} {search.version !== undefined && words.draft(search.version)} {session?.rehearsal && words.rehearsal}
+          </span>
+        </p>
+        <div className={classes.talk}>
+          {search.conversation ? (
+            <TestThread key={search.conversation} id={search.conversation} askWhy={askWhy} />
+          ) : (
+            <div className={classes.empty}>
+              {!asked && (
+                <Notice icon={<IconMessageCircle size={40} aria-hidden />} heading={words.empty} detail={words.emptyDetail}>
+                  {may &&
+                    words.starters.map((text) => (
+                      <Button key={text} variant="default" mih={44} onClick={() => ask(text, [])}>
+                        {text}
+                      </Button>
+                    ))}
+                </Notice>
+              )}
+            </div>
+          )}
+          {asked && <Pending asked={asked} conversationId={search.conversation} />}
+        </div>
+        {may ? (
+          <TestComposer key={round} busy={asked !== undefined} ask={ask} />
+        ) : (
+          <p className={classes.readOnly}>{texts.talk.compose.readOnly}</p>
+        )}
+        <VisuallyHidden role="status">{asked ? words.thinking : ''}</VisuallyHidden>
+      </section>
+      <Beside
+        title={words.whyTitle}
+        opened={search.why !== undefined}
+        close={() => navigate({ to: '/test-chat', search: { ...search, why: undefined } })}
+        headed
+      >
+        {search.why ? <TurnPanel turnId={search.why} show={show} /> : <p className={classes.hint}>{words.whyEmpty}</p>}
+      </Beside>
+    </div>
+  )
+}
+
+function TestThread({ id, askWhy }: { id: string; askWhy: (turn: string) => unknown }) {
+  const { data: conversation } = useQuery(conversationQuery(id))
+  if (!conversation) return null
+  // nobody answers here but the assistant: there is nothing to be sent again
+  return <Thread conversation={{ ...conversation, lead_name: texts.talk.test.you }} sendMessage={() => undefined} askWhy={askWhy} />
+}
+
+/** What was just said, until the thread shows it, and that an answer is being written. */
+function Pending({
+  asked,
+  conversationId,
+}: {
+  asked: { text: string; files: readonly File[]; atMs: number }
+  conversationId: string | undefined
+}) {
+  const { data } = useQuery({ ...threadEndQuery(conversationId ?? ''), enabled: conversationId !== undefined })
+  const isThere = data?.messages.some(
+    ({ author, text, sent_at }) => author === 'customer' && text === asked.text && Date.parse(sent_at) >= asked.atMs - 5000,
+  )
+  return <Thinking said={isThere ? undefined : [asked.text, ...asked.files.map(({ name }) => name)].filter(Boolean).join(' · ')} />
+}
