@@ -7,9 +7,12 @@ import { calendar } from './calendar.ts'
 import { channels } from './channels.ts'
 import { home } from './home.ts'
 import { inbox } from './inbox.ts'
+import { links } from './links.ts'
 import { playbook } from './playbook.ts'
+import { settings } from './settings.ts'
 import { setup } from './setup.ts'
 import { shell } from './shell.ts'
+import { usage } from './usage.ts'
 
 export const texts: Texts = {
   ...en,
@@ -23,5 +26,8 @@ export const texts: Texts = {
   ...home,
   ...setup,
   ...calendar,
+  ...links,
+  ...settings,
+  ...usage,
   locale: 'ar-u-nu-latn',
 }

@@ -32,7 +32,6 @@ export const links = {
       client_outdated: 'Update this program, then link again.',
       phone_outdated: 'Update WhatsApp on the phone, then link again.',
     } as Record<string, string>,
-    choose: 'Which messenger?',
     close: 'Close',
     options: {
       telegram: 'A bot of yours. Free, official, ready in two minutes.',

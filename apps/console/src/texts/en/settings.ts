@@ -15,7 +15,6 @@ export const settings = {
     notSaved: 'This was not saved',
     notDone: 'This was not done',
     readOnly: 'You may look at this, not change it.',
-    never: 'never',
     groups: { business: 'Business', customers: 'Customers', access: 'Who gets in', connections: 'Connections', system: 'System' },
     places: {
       '/settings/business': ['Business', 'Name, zone, currency, how the assistant behaves, reminders, how long people are kept'],
@@ -156,7 +155,6 @@ export const settings = {
       switchOff: 'Switch off',
       switchOn: 'Switch on',
       test: 'Send a test',
-      tested: (ms: number) => `answered in ${ms} ms`,
       remove: 'Remove',
       removeSure: 'Nothing more is sent there, and its history goes.',
       removeYes: 'Remove it',
@@ -259,7 +257,7 @@ export const settings = {
       node: 'Node.js',
       started: 'Running since',
       verdicts: { pass: 'Good', warn: 'To know', fail: 'To mend' },
-      fix: 'What to do',
+      fix: 'What to do:',
       only: 'Details are in English, as in the terminal.',
       names: {
         node: 'Node.js',

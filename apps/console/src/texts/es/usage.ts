@@ -1,0 +1,50 @@
+import { counting } from '../counting.ts'
+import type { usage as source } from '../en/usage.ts'
+
+const count = counting('es')
+
+export const usage: typeof source = {
+  usage: {
+    page: 'Consumo',
+    today: 'Hoy',
+    month: 'Este mes',
+    cached: 'Leído de la caché',
+    cachedDetail: 'Parte de lo que leyó el modelo que ya había leído antes, a la décima parte del precio.',
+    cost: 'Coste',
+    replies: (n) => count(n, { one: 'respuesta del modelo', other: 'respuestas del modelo' }),
+    ofBudget: (budget) => `de ${budget} al día`,
+    estimated: 'En parte estimado: algún precio no se conoce con certeza.',
+    span: 'Periodo',
+    days: (n) => count(n, { one: 'día', other: 'días' }),
+    byDay: 'Por día',
+    chart: (total, days) => `Coste por día: ${total} en ${days} días`,
+    asTable: 'Como tabla',
+    day: 'Día',
+    byModel: 'Por modelo',
+    model: 'Modelo',
+    byAction: 'Por acción',
+    byActionDetail: 'Lo primero que pidió cada respuesta del modelo.',
+    wordsOnly: 'Solo palabras',
+    byConversation: 'Por conversación',
+    byConversationDetail: 'Las más caras primero.',
+    testChat: 'Chat de prueba',
+    nameless: 'Cliente sin nombre',
+    all: (n) => `Mostrar las ${n}`,
+    read: 'Leído',
+    written: 'Escrito',
+    none: 'Todavía no se ha preguntado nada al modelo',
+    noneDetail: 'Cuando escriban clientes, o pruebes el chat de prueba, aquí estará lo que cuesta.',
+    zone: (zone) => `Días tal como corren en ${zone}.`,
+    budgets: {
+      heading: 'Presupuestos',
+      how: 'Donde acaba un presupuesto el asistente se detiene solo; se llama a una persona y al cliente se le dice que alguien responderá.',
+      turn: 'Por respuesta',
+      turnHint: 'Una respuesta que costaría más no empieza, o termina.',
+      day: 'Por día',
+      dayHint: 'Pasado este importe el asistente no responde a nadie hasta medianoche en la zona del negocio.',
+      save: 'Guardar presupuestos',
+      saved: 'Los presupuestos están guardados.',
+      failed: 'Los presupuestos no se guardaron',
+    },
+  },
+}

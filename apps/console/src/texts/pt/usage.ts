@@ -1,0 +1,50 @@
+import { counting } from '../counting.ts'
+import type { usage as source } from '../en/usage.ts'
+
+const count = counting('pt')
+
+export const usage: typeof source = {
+  usage: {
+    page: 'Consumo',
+    today: 'Hoje',
+    month: 'Este mês',
+    cached: 'Lido do cache',
+    cachedDetail: 'Parte do que o modelo leu e já tinha lido antes, por um décimo do preço.',
+    cost: 'Custo',
+    replies: (n) => count(n, { one: 'resposta do modelo', other: 'respostas do modelo' }),
+    ofBudget: (budget) => `de ${budget} por dia`,
+    estimated: 'Em parte estimado: algum preço não é conhecido com certeza.',
+    span: 'Período',
+    days: (n) => count(n, { one: 'dia', other: 'dias' }),
+    byDay: 'Por dia',
+    chart: (total, days) => `Custo por dia: ${total} em ${days} dias`,
+    asTable: 'Como tabela',
+    day: 'Dia',
+    byModel: 'Por modelo',
+    model: 'Modelo',
+    byAction: 'Por ação',
+    byActionDetail: 'O que cada resposta do modelo pediu primeiro.',
+    wordsOnly: 'Só palavras',
+    byConversation: 'Por conversa',
+    byConversationDetail: 'As mais caras primeiro.',
+    testChat: 'Conversa de teste',
+    nameless: 'Cliente sem nome',
+    all: (n) => `Mostrar todas as ${n}`,
+    read: 'Lido',
+    written: 'Escrito',
+    none: 'Ainda não se perguntou nada ao modelo',
+    noneDetail: 'Quando clientes escreverem, ou você usar a conversa de teste, o custo aparece aqui.',
+    zone: (zone) => `Dias como correm em ${zone}.`,
+    budgets: {
+      heading: 'Orçamentos',
+      how: 'Onde um orçamento acaba o assistente para sozinho; uma pessoa é chamada e o cliente fica sabendo que alguém vai responder.',
+      turn: 'Por resposta',
+      turnHint: 'Uma resposta que custaria mais não começa, ou termina.',
+      day: 'Por dia',
+      dayHint: 'Além disso o assistente não responde a ninguém até a meia-noite no fuso do negócio.',
+      save: 'Salvar orçamentos',
+      saved: 'Os orçamentos foram salvos.',
+      failed: 'Os orçamentos não foram salvos',
+    },
+  },
+}
