@@ -5,7 +5,7 @@ const count = counting('en')
 export const board = {
   board: {
     page: 'Board',
-    help: 'Drag a card to another stage, use its menu, or hold Alt and press an arrow key.',
+    help: 'Drag a card to another stage, use its menu, or hold Shift and press an arrow key.',
     stage: 'Stage',
     column: (stage: string, total: string) => `${stage}, ${total}`,
     more: 'Show more',
