@@ -1,4 +1,5 @@
 import { createRouter } from '@tanstack/react-router'
+import { actionsRoutes } from './pages/actions/routes.ts'
 import { activityRoutes } from './pages/activity/routes.ts'
 import { approvalsRoutes } from './pages/approvals/routes.ts'
 import { bookingRoutes } from './pages/bookings/routes.ts'
@@ -25,6 +26,7 @@ export const router = createRouter({
     setupRoute,
     inboxRoutes,
     testChatRoute,
+    ...actionsRoutes,
     ...activityRoutes,
     ...approvalsRoutes,
     channelsRoute,

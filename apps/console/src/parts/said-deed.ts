@@ -10,8 +10,11 @@ type Given = Record<string, unknown>
 
 const longest = 60
 
-/** A function's name in words: `confirm_payment` is "Confirm payment". */
-export const functionTitle = (name: string): string => {
+/** A function's name in words: in the language of the page for those of the product, else as it is written: `check_stock` is "Check stock". */
+export const functionTitle = (name: string): string => texts.deedNames[name] ?? inWords(name)
+
+/** A name with _ as people write it. */
+export const inWords = (name: string): string => {
   const words = name.replaceAll('_', ' ').trim()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
@@ -22,7 +25,7 @@ export function saidDeed(name: string, given: Given, place: Place): string {
   if (said) return said(toldArguments(given, place)).trim().replace(/\s+/g, ' ')
   const told = Object.entries(given).flatMap(([key, value]) => {
     const text = shownArgument(key, value, given, place)
-    return text && text.length <= longest ? [`${functionTitle(key)} ${text}`] : []
+    return text && text.length <= longest ? [`${inWords(key)} ${text}`] : []
   })
   return [functionTitle(name), told.slice(0, 4).join(', ')].filter(Boolean).join(': ')
 }
@@ -57,7 +60,7 @@ export function shownArgument(key: string, value: unknown, given: Given, place: 
   if (isMoney(value)) return shownMoney(value, texts.locale)
   if (Array.isArray(value)) return value.map((each) => shownArgument(key, each, given, place)).join('; ')
   return Object.entries(value)
-    .map(([name, each]) => `${functionTitle(name)}: ${shownArgument(name, each, given, place)}`)
+    .map(([name, each]) => `${inWords(name)}: ${shownArgument(name, each, given, place)}`)
     .join(', ')
 }
 

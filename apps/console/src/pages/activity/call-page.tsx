@@ -6,7 +6,7 @@ import { ApiProblem } from '../../api/api-problem.ts'
 import { callLooks } from '../../parts/call-looks.ts'
 import { CheckedFacts } from '../../parts/checked-facts.tsx'
 import { Panel } from '../../parts/panel.tsx'
-import { begun, functionTitle } from '../../parts/said-deed.ts'
+import { begun, functionTitle, inWords } from '../../parts/said-deed.ts'
 import { useDeed } from '../../parts/use-deed.ts'
 import { Failure } from '../../shell/failure.tsx'
 import { Loading } from '../../shell/loading.tsx'
@@ -102,7 +102,7 @@ export function CallPage() {
         <dl className={classes.list}>
           {asked.map(([key, value]) => (
             <div key={key}>
-              <dt>{functionTitle(key)}</dt>
+              <dt>{inWords(key)}</dt>
               <dd dir="auto">{deed.argument(key, value, call.arguments)}</dd>
             </div>
           ))}

@@ -89,4 +89,22 @@ export const activity: typeof source = {
     notify_owner: ({ message }) => `إبلاغك${message ? `: ${message}` : ''}`,
     hand_over: ({ reason }) => `التحويل إلى شخص${reason ? `: ${reason}` : ''}`,
   },
+
+  deedNames: {
+    confirm_payment: 'تأكيد دفعة',
+    issue_invoice: 'إرسال فاتورة',
+    send_payment_link: 'إرسال رابط دفع',
+    find_slots: 'البحث عن أوقات متاحة',
+    book_slot: 'حجز موعد',
+    hold_slot: 'تثبيت وقت مؤقتًا',
+    move_booking: 'نقل حجز',
+    cancel_booking: 'إلغاء حجز',
+    save_lead_field: 'تدوين ما يقوله العميل',
+    set_lead_stage: 'نقل عميل إلى مرحلة',
+    add_lead_tag: 'وسم عميل',
+    create_task: 'إنشاء مهمة',
+    list_my_records: 'الاطلاع على سجلات العميل',
+    notify_owner: 'إبلاغ المالك',
+    hand_over: 'التحويل إلى شخص',
+  },
 }

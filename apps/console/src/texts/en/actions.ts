@@ -166,7 +166,7 @@ export const actions = {
       detail: 'With the facts of a real conversation. Nothing is done and nothing is changed. It tests what is saved.',
       conversation: 'Conversation',
       choose: 'Choose a conversation …',
-      none: 'There is no conversation yet; write something in the test chat first.',
+      none: 'There is no conversation yet; the test needs one with a customer.',
       run: 'What would happen?',
       would: { run: 'It would be done', block: 'It would be stopped', ask: 'You would be asked' },
       limit: (sentence: string) => `Because of a limit: ${sentence}`,

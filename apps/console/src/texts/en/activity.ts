@@ -88,4 +88,23 @@ export const activity = {
     notify_owner: ({ message }) => `tell you${message ? `: ${message}` : ''}`,
     hand_over: ({ reason }) => `hand over to a person${reason ? `: ${reason}` : ''}`,
   } as Record<string, (told: Record<string, string | undefined>) => string>,
+
+  /** What functions are called that bear the name of an action of the product. */
+  deedNames: {
+    confirm_payment: 'Confirm a payment',
+    issue_invoice: 'Send an invoice',
+    send_payment_link: 'Send a payment link',
+    find_slots: 'Find free times',
+    book_slot: 'Book a visit',
+    hold_slot: 'Hold a time',
+    move_booking: 'Move a booking',
+    cancel_booking: 'Cancel a booking',
+    save_lead_field: 'Note what the customer tells',
+    set_lead_stage: 'Move a lead to a stage',
+    add_lead_tag: 'Tag a lead',
+    create_task: 'Create a task',
+    list_my_records: 'Look up the customer’s records',
+    notify_owner: 'Tell the owner',
+    hand_over: 'Hand over to a person',
+  } as Record<string, string>,
 }

@@ -147,7 +147,7 @@ export const actions: typeof source = {
       detail: 'Con los hechos de una conversación real. No se hace ni se cambia nada. Prueba lo que está guardado.',
       conversation: 'Conversación',
       choose: 'Elegir una conversación …',
-      none: 'Todavía no hay conversaciones; escriba antes algo en el chat de prueba.',
+      none: 'Todavía no hay conversaciones; la prueba necesita una con un cliente.',
       run: '¿Qué pasaría?',
       would: { run: 'Se haría', block: 'Se detendría', ask: 'Se le preguntaría a usted' },
       limit: (sentence) => `Por un límite: ${sentence}`,

@@ -89,4 +89,22 @@ export const activity: typeof source = {
     notify_owner: ({ message }) => `avisarle a usted${message ? `: ${message}` : ''}`,
     hand_over: ({ reason }) => `pasar a una persona${reason ? `: ${reason}` : ''}`,
   },
+
+  deedNames: {
+    confirm_payment: 'Confirmar un pago',
+    issue_invoice: 'Enviar una factura',
+    send_payment_link: 'Enviar un enlace de pago',
+    find_slots: 'Buscar horas libres',
+    book_slot: 'Reservar una cita',
+    hold_slot: 'Guardar una hora',
+    move_booking: 'Cambiar una reserva',
+    cancel_booking: 'Cancelar una reserva',
+    save_lead_field: 'Anotar lo que dice el cliente',
+    set_lead_stage: 'Cambiar la etapa de un contacto',
+    add_lead_tag: 'Etiquetar un contacto',
+    create_task: 'Crear una tarea',
+    list_my_records: 'Consultar los registros del cliente',
+    notify_owner: 'Avisar al dueño',
+    hand_over: 'Pasar a una persona',
+  },
 }

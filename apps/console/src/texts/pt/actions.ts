@@ -147,7 +147,7 @@ export const actions: typeof source = {
       detail: 'Com os fatos de uma conversa real. Nada é feito nem mudado. Testa o que está salvo.',
       conversation: 'Conversa',
       choose: 'Escolher uma conversa …',
-      none: 'Ainda não há conversas; escreva antes algo no chat de teste.',
+      none: 'Ainda não há conversas; o teste precisa de uma com um cliente.',
       run: 'O que aconteceria?',
       would: { run: 'Seria feito', block: 'Seria barrado', ask: 'Perguntaria a você' },
       limit: (sentence) => `Por causa de um limite: ${sentence}`,

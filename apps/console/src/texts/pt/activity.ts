@@ -89,4 +89,22 @@ export const activity: typeof source = {
     notify_owner: ({ message }) => `avisar você${message ? `: ${message}` : ''}`,
     hand_over: ({ reason }) => `passar para uma pessoa${reason ? `: ${reason}` : ''}`,
   },
+
+  deedNames: {
+    confirm_payment: 'Confirmar um pagamento',
+    issue_invoice: 'Enviar uma fatura',
+    send_payment_link: 'Enviar um link de pagamento',
+    find_slots: 'Procurar horários livres',
+    book_slot: 'Reservar um horário',
+    hold_slot: 'Segurar um horário',
+    move_booking: 'Mudar uma reserva',
+    cancel_booking: 'Cancelar uma reserva',
+    save_lead_field: 'Anotar o que o cliente diz',
+    set_lead_stage: 'Mudar a etapa de um contato',
+    add_lead_tag: 'Etiquetar um contato',
+    create_task: 'Criar uma tarefa',
+    list_my_records: 'Consultar os registros do cliente',
+    notify_owner: 'Avisar o dono',
+    hand_over: 'Passar para uma pessoa',
+  },
 }

@@ -89,4 +89,22 @@ export const activity: typeof source = {
     notify_owner: ({ message }) => `сообщить вам${message ? `: ${message}` : ''}`,
     hand_over: ({ reason }) => `передать человеку${reason ? `: ${reason}` : ''}`,
   },
+
+  deedNames: {
+    confirm_payment: 'Подтвердить платёж',
+    issue_invoice: 'Выставить счёт',
+    send_payment_link: 'Отправить ссылку на оплату',
+    find_slots: 'Найти свободное время',
+    book_slot: 'Записать на визит',
+    hold_slot: 'Придержать время',
+    move_booking: 'Перенести запись',
+    cancel_booking: 'Отменить запись',
+    save_lead_field: 'Записать сказанное клиентом',
+    set_lead_stage: 'Перевести клиента на этап',
+    add_lead_tag: 'Пометить клиента',
+    create_task: 'Создать задачу',
+    list_my_records: 'Посмотреть записи клиента',
+    notify_owner: 'Сообщить владельцу',
+    hand_over: 'Передать человеку',
+  },
 }

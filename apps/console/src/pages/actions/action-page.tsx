@@ -1,0 +1,42 @@
+import { Anchor } from '@mantine/core'
+import { IconError404 } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { ApiProblem } from '../../api/api-problem.ts'
+import { functionTitle } from '../../parts/said-deed.ts'
+import { Failure } from '../../shell/failure.tsx'
+import { Loading } from '../../shell/loading.tsx'
+import { Notice } from '../../shell/notice.tsx'
+import { PageFrame } from '../../shell/page-frame.tsx'
+import { texts } from '../../texts/index.ts'
+import { ActionEditor } from './action-editor.tsx'
+import classes from './page.module.css'
+import { actionQuery } from './queries.ts'
+
+/** One action: when it is for, what has to be true, how far it may go, and what it would do. */
+export function ActionPage() {
+  const { name } = useParams({ from: '/actions/$name' })
+  const { data, error, refetch } = useQuery(actionQuery(name))
+  const words = texts.actions
+  return (
+    <PageFrame
+      title={functionTitle(name)}
+      actions={
+        <Anchor component={Link} to="/actions" className={classes.link}>
+          {words.back}
+        </Anchor>
+      }
+    >
+      {!data && !error && <Loading rows={6} />}
+      {!data &&
+        error &&
+        (error instanceof ApiProblem && error.status === 404 ? (
+          <Notice icon={<IconError404 size={40} aria-hidden />} heading={words.missing} detail={words.missingDetail} />
+        ) : (
+          <Failure error={error} retry={refetch} />
+        ))}
+      {/* a newer version, made here or elsewhere, is begun anew */}
+      {data && <ActionEditor key={`${name} ${data.version}`} action={data} />}
+    </PageFrame>
+  )
+}

@@ -1,0 +1,82 @@
+import { Switch, Text } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { functionTitle } from '../../parts/said-deed.ts'
+import { sayDone, sayFailed } from '../../shell/toast.tsx'
+import { useMay } from '../../shell/use-may.ts'
+import { texts } from '../../texts/index.ts'
+import classes from './page.module.css'
+import type { ActionView } from './queries.ts'
+import type { LooseRule } from './rule-forms.ts'
+import { saidApproval, saidCondition } from './said-rule.ts'
+import type { Names } from './use-names.ts'
+import { useSaveAction } from './use-save-action.ts'
+
+const mostSaid = 2
+
+/** One action: what it needs in a sentence, whether it is on, and what it did in a week. */
+export function ActionRow({ action, names }: { action: ActionView; names: Names }) {
+  const words = texts.actions
+  const save = useSaveAction(action.name)
+  const mayChange = useMay('functions.put')
+  const title = functionTitle(action.name)
+  const broken = action.faults.length > 0
+  const enforced = (action.preconditions as LooseRule[]).filter(({ shadow }) => !shadow)
+  const rest = enforced.length - mostSaid
+  const facts = [...enforced.slice(0, mostSaid).map((rule) => saidCondition(rule, names)), ...(rest > 0 ? [words.more(rest)] : [])]
+  const approval = saidApproval(action.approval)
+  return (
+    <li className={classes.row} data-broken={broken}>
+      <div>
+        <Link to="/actions/$name" params={{ name: action.name }} className={classes.name}>
+          {title}
+        </Link>
+        <Text dir="auto">
+          {facts.length ? words.onlyIf(new Intl.ListFormat(texts.locale, { type: 'conjunction' }).format(facts)) : words.noConditions}
+        </Text>
+      </div>
+      <Switch
+        size="lg"
+        checked={action.enabled}
+        disabled={!mayChange || broken || save.isPending}
+        aria-label={words.switchOf(title)}
+        onLabel={words.on}
+        offLabel={words.off}
+        onChange={({ currentTarget }) => {
+          const enabled = currentTarget.checked
+          save.mutate(
+            { ...action, enabled },
+            {
+              onSuccess: () => sayDone(enabled ? words.turnedOn(title) : words.turnedOff(title)),
+              onError: (error) => sayFailed(words.refusedSave, error),
+            },
+          )
+        }}
+      />
+      {broken && (
+        <div className={`${classes.meta} ${classes.broken}`}>
+          <IconAlertTriangle size={18} aria-hidden />
+          <span>
+            {words.broken}: <bdi dir="auto">{action.faults.map(({ pointer, detail }) => `${pointer}: ${detail}`).join('; ')}</bdi>
+          </span>
+        </div>
+      )}
+      {!broken && action.warnings.length > 0 && (
+        <div className={classes.meta} style={{ color: 'var(--waiting)' }}>
+          <IconAlertTriangle size={18} aria-hidden />
+          <bdi dir="auto">{action.warnings.join(' ')}</bdi>
+        </div>
+      )}
+      <div className={classes.meta}>
+        {approval && <span>{approval}</span>}
+        <span>{words.origin[action.origin]}</span>
+        {action.last_week && <span>{words.week(action.last_week.ran, action.last_week.stopped)}</span>}
+        {action.last_week && action.last_week.stopped > 0 && (
+          <Link to="/activity" search={{ action: action.name, outcome: 'blocked' }} className={classes.link}>
+            {words.seeStopped}
+          </Link>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,97 @@
+import type { Limit, Precondition } from '@proviso/contracts'
+import { functionTitle, inWords } from '../../parts/said-deed.ts'
+import { texts } from '../../texts/index.ts'
+import { isKnownCondition, isKnownLimit, type LooseRule } from './rule-forms.ts'
+
+interface Names {
+  /** What a field is called by its owner. */
+  field(key: string): string
+  currency: string
+}
+
+const list = (words: string[], type: 'conjunction' | 'disjunction') => new Intl.ListFormat(texts.locale, { type }).format(words)
+
+/** A condition as its owner reads it, in the language of the page: completes "Only if …". A kind that is newer than the page is named as it is. */
+export function saidCondition(rule: LooseRule, names: Names): string {
+  return isKnownCondition(rule) ? said(rule, names) : rule.type
+}
+
+function said(rule: Precondition, names: Names): string {
+  const { facts } = texts.actions
+  switch (rule.type) {
+    case 'client_sent_media':
+      return facts.client_sent_media.said({
+        kinds: list(
+          rule.media_kinds.map((kind) => texts.actions.media[kind] ?? kind),
+          'disjunction',
+        ),
+        within: rule.within_messages,
+        unused: rule.unused,
+      })
+    case 'lead_field_filled':
+      return facts.lead_field_filled.said({ field: names.field(rule.field) })
+    case 'function_called_before':
+      return facts.function_called_before.said({
+        action: functionTitle(rule.name),
+        same: list((rule.same_arguments ?? []).map(inWords), 'conjunction'),
+      })
+    case 'min_client_messages':
+      return facts.min_client_messages.said({ n: rule.count })
+    case 'client_confirmed':
+      return facts.client_confirmed.said()
+    case 'payment_received':
+      return facts.payment_received.said({
+        amount: rule.at_least === undefined ? null : money(rule.at_least, names.currency),
+        days: rule.within_days ?? null,
+      })
+    case 'any_of':
+      return facts.any_of.said({
+        parts: list(
+          rule.of.map((part) => said(part, names)),
+          'disjunction',
+        ),
+      })
+  }
+}
+
+/** A limit as its owner reads it. */
+export function saidLimit(rule: LooseRule, { currency }: Names): string {
+  if (!isKnownLimit(rule)) return rule.type
+  const { limit, scopes } = texts.actions
+  const value = (argument: string, amount: number) => (/amount|price|total/.test(argument) ? money(amount, currency) : digits(amount))
+  const known: Limit = rule
+  switch (known.type) {
+    case 'argument_max':
+      return limit.argument_max.said({ argument: inWords(known.argument), value: value(known.argument, known.max) })
+    case 'argument_min':
+      return limit.argument_min.said({ argument: inWords(known.argument), value: value(known.argument, known.min) })
+    case 'calls_per_day':
+      return limit.calls_per_day.said({ value: digits(known.count), scope: scopes[known.scope] ?? known.scope })
+    case 'amount_per_day':
+      return limit.amount_per_day.said({
+        argument: inWords(known.argument),
+        value: value(known.argument, known.max),
+        scope: scopes[known.scope] ?? known.scope,
+      })
+  }
+}
+
+/** How much of it is done with and without asking. */
+export function saidApproval(approval: { mode?: unknown; rate?: unknown }): string | undefined {
+  const words = texts.actions.approvalIs
+  if (approval.mode === 'sample') {
+    const percent = new Intl.NumberFormat(texts.locale, { style: 'percent', maximumFractionDigits: 1 })
+    return words.sample(percent.format(typeof approval.rate === 'number' ? approval.rate : 0))
+  }
+  return approval.mode === 'never' || approval.mode === 'always' || approval.mode === 'over_limit' ? words[approval.mode] : undefined
+}
+
+const digits = (value: number) => new Intl.NumberFormat(texts.locale).format(value)
+
+function money(value: number, currency: string): string {
+  try {
+    return new Intl.NumberFormat(texts.locale, { style: 'currency', currency, minimumFractionDigits: 0 }).format(value)
+  } catch {
+    return `${digits(value)} ${currency}`
+  }
+}
