@@ -1,5 +1,6 @@
 import type { Texts } from '../en/index.ts'
 import { texts as en } from '../en/index.ts'
+import { account } from './account.ts'
 import { actions } from './actions.ts'
 import { activity } from './activity.ts'
 import { approvals } from './approvals.ts'
@@ -12,12 +13,17 @@ import { playbook } from './playbook.ts'
 import { settings } from './settings.ts'
 import { setup } from './setup.ts'
 import { shell } from './shell.ts'
+import { signIn } from './sign-in.ts'
+import { talk } from './talk.ts'
+import { team } from './team.ts'
 import { usage } from './usage.ts'
 
 export const texts: Texts = {
   ...en,
   ...shell,
+  ...signIn,
   ...inbox,
+  ...talk,
   ...channels,
   ...actions,
   ...activity,
@@ -29,5 +35,7 @@ export const texts: Texts = {
   ...links,
   ...settings,
   ...usage,
+  ...account,
+  ...team,
   locale: 'ar-u-nu-latn',
 }

@@ -35,7 +35,6 @@ export const talk = {
     control: {
       assistantHas: (minutes: number) => `Writing takes this chat over for ${count(minutes, { one: 'minute', other: 'minutes' })}.`,
       takeOver: 'Take over',
-      takeOverFor: 'Take over …',
       hour: 'For an hour',
       tomorrow: 'Until tomorrow morning',
       endless: 'Until handed back',
@@ -54,7 +53,6 @@ export const talk = {
         'the owner answered from their own device': 'answered from the phone',
         'its time has run out': 'the time is over',
       } as Record<string, string>,
-      details: 'Details',
       detailsOf: (name: string) => `Details of ${name}`,
       close: 'Close',
     },
@@ -81,7 +79,6 @@ export const talk = {
       begin: 'This is where the conversation begins.',
       copyLink: 'Copy link',
       copied: 'Link copied',
-      answered: 'Answer to',
       showQuoted: 'Show the message that this answers',
       forwarded: 'Forwarded',
       earlier: 'Earlier versions',
@@ -95,7 +92,6 @@ export const talk = {
     },
 
     media: {
-      open: (name: string | null) => (name ? `Open ${name} in full size` : 'Open the picture in full size'),
       viewer: 'Pictures',
       previous: 'Previous picture',
       next: 'Next picture',
@@ -109,7 +105,6 @@ export const talk = {
     },
 
     notice: {
-      by: (what: string, who: string) => `${what} · ${who}`,
       'conversation.taken_over': 'A person took this chat over',
       'conversation.handed_back': 'The assistant answers again',
       'conversation.escalated': 'A person was called',
@@ -162,7 +157,6 @@ export const talk = {
       status: { running: 'Being written', finished: 'Sent', superseded: 'Not sent', failed: 'Failed' },
       events: 'Turn',
       seconds: (seconds: string) => `${seconds} s`,
-      unsure: 'What this answer rests on cannot be read any more.',
     },
 
     person: {
