@@ -6,10 +6,12 @@ import { usePageTitle } from '../../shell/use-page-title.ts'
 import { texts } from '../../texts/index.ts'
 import { ConversationList } from './conversation-list.tsx'
 import classes from './page.module.css'
+import { openNext, useKeys } from './use-keys.ts'
 
 /** List and thread side by side; on a phone one of them, which one is the address's business. */
 export function InboxPage() {
   const { conversationId } = useParams({ strict: false })
+  useKeys({ j: () => openNext(1), k: () => openNext(-1) })
   return (
     <div className={classes.panes} data-open={conversationId !== undefined}>
       <VisuallyHidden>

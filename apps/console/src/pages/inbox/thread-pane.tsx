@@ -1,21 +1,25 @@
 import { Alert } from '@mantine/core'
 import { IconMoodEmpty } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { ApiProblem } from '../../api/api-problem.ts'
 import { Failure } from '../../shell/failure.tsx'
 import { Loading } from '../../shell/loading.tsx'
 import { Notice } from '../../shell/notice.tsx'
+import { useMay } from '../../shell/use-may.ts'
 import { usePageTitle } from '../../shell/use-page-title.ts'
 import { texts } from '../../texts/index.ts'
 import { BackLink } from './back-link.tsx'
 import { Composer } from './composer.tsx'
+import { type InboxSearch, listOf } from './inbox-search.ts'
 import { conversationQuery } from './queries.ts'
 import { SidePane } from './side-pane.tsx'
 import classes from './thread.module.css'
 import { Thread } from './thread.tsx'
 import { ThreadHead } from './thread-head.tsx'
+import { inAnHour, useChangeMode } from './use-change-mode.ts'
+import { useKeys } from './use-keys.ts'
 import { useReadMark } from './use-read-mark.ts'
 import { useSendMessage } from './use-send-message.ts'
 
@@ -31,6 +35,17 @@ export function ThreadPane() {
   )
   usePageTitle(conversation ? (conversation.lead_name ?? texts.inbox.nameless) : texts.inbox.page)
   useReadMark(conversation)
+  const search: InboxSearch = useSearch({ strict: false })
+  const { change } = useChangeMode(conversationId)
+  const may = useMay('conversations.patch')
+  useKeys({
+    t: () => may && conversation?.mode === 'assistant' && change({ mode: 'human', mode_until: inAnHour(new Date()) }),
+    b: () => may && conversation?.mode === 'human' && change({ mode: 'assistant' }),
+    Escape: () =>
+      search.why || search.side
+        ? navigate({ to: '.', search: listOf(search), hash: true })
+        : navigate({ to: '/inbox', search: listOf(search) }),
+  })
   if (!conversation) {
     const missing = error instanceof ApiProblem && error.status === 404
     return (

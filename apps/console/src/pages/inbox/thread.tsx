@@ -99,13 +99,13 @@ export function Thread({ conversation, sendMessage, askWhy }: Props) {
     if (loaded?.hasNewer) await goToEnd().catch(() => undefined)
     requestAnimationFrame(() => lines.scrollToEnd())
   }
-  const send = (text: string, again?: Outgoing) => {
-    void sendMessage(text, again)
-    void toLatest()
-  }
-  const sendNow = useRef(send)
-  sendNow.current = send
-  const resend = useCallback((text: string, again?: Outgoing) => sendNow.current(text, again), [])
+  // who writes wants to see it, wherever they were reading
+  const written = outgoing.at(-1)?.key
+  const latest = useRef(toLatest)
+  latest.current = toLatest
+  useEffect(() => {
+    if (written !== undefined) void latest.current()
+  }, [written])
 
   if (!loaded) return error ? <Failure error={error} retry={thread.retry} /> : <Loading />
   return (
@@ -138,7 +138,7 @@ export function Thread({ conversation, sendMessage, askWhy }: Props) {
                       open={named === row.key}
                       show={show}
                       askWhy={askWhy}
-                      resend={resend}
+                      resend={sendMessage}
                     />
                   </div>
                 )

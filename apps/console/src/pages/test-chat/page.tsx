@@ -94,11 +94,13 @@ export function TestChatPage() {
   )
 }
 
+// nobody answers here but the assistant: there is nothing to be sent
+const nobody = () => undefined
+
 function TestThread({ id, askWhy }: { id: string; askWhy: (turn: string) => unknown }) {
   const { data: conversation } = useQuery(conversationQuery(id))
   if (!conversation) return null
-  // nobody answers here but the assistant: there is nothing to be sent again
-  return <Thread conversation={{ ...conversation, lead_name: texts.talk.test.you }} sendMessage={() => undefined} askWhy={askWhy} />
+  return <Thread conversation={{ ...conversation, lead_name: texts.talk.test.you }} sendMessage={nobody} askWhy={askWhy} />
 }
 
 /** What was just said, until the thread shows it, and that an answer is being written. */

@@ -31,7 +31,7 @@ interface Step {
 }
 
 /** The letter of a key in the Latin alphabet; on a keyboard of another one, what lies there. */
-const letterOf = ({ key, code }: Pressed) =>
+export const letterOf = ({ key, code }: Pick<Pressed, 'key' | 'code'>) =>
   /^[a-z]$/i.test(key) ? key.toLowerCase() : (/^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? '')
 
 /** What a key means. `single`: keys without Ctrl count, which they do neither in fields nor where somebody has switched them off. */
