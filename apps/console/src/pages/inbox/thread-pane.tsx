@@ -41,7 +41,7 @@ export function ThreadPane() {
   useKeys({
     t: () => may && conversation?.mode === 'assistant' && change({ mode: 'human', mode_until: inAnHour(new Date()) }),
     b: () => may && conversation?.mode === 'human' && change({ mode: 'assistant' }),
-    Escape: () =>
+    escape: () =>
       search.why || search.side
         ? navigate({ to: '.', search: listOf(search), hash: true })
         : navigate({ to: '/inbox', search: listOf(search) }),

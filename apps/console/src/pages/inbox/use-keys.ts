@@ -6,7 +6,7 @@ type Keys = Partial<Record<string, () => unknown>>
 
 const secondKeyMs = 1500
 
-/** Single keys of a page, by letter, or `Escape`. They mean nothing in a field, in a dialog, or as the second of two keys. */
+/** Single keys of a page, by letter, or `escape`. They mean nothing in a field, in a dialog, or as the second of two keys. */
 export function useKeys(keys: Keys): void {
   const current = useRef(keys)
   current.current = keys
@@ -18,7 +18,7 @@ export function useKeys(keys: Keys): void {
       const second = event.timeStamp - began < secondKeyMs
       began = !second && keyStep(event, { began: false, single: true }).began ? event.timeStamp : 0
       if (second) return
-      const does = event.key === 'Escape' ? current.current.Escape : singleKeysAreOn() ? current.current[letterOf(event)] : undefined
+      const does = event.key === 'Escape' ? current.current.escape : singleKeysAreOn() ? current.current[letterOf(event)] : undefined
       if (!does) return
       event.preventDefault()
       does()
