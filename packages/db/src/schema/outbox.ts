@@ -38,8 +38,8 @@ export const outbox = pgTable(
     claimUntil: instant(),
     /** The messenger's own id of it; where we choose it, it stands here before the send, and every retry has the same. */
     externalId: text(),
-    /** What the far side has told of it since. */
-    receipt: text().$type<'sent' | 'delivered' | 'read'>(),
+    /** What the far side has told of it since; `failed` only where it was told before our own send had ended. */
+    receipt: text().$type<'sent' | 'delivered' | 'read' | 'failed'>(),
     reason: text(),
     createdAt: createdAt(),
     endedAt: instant(),

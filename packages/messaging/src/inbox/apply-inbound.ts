@@ -16,6 +16,8 @@ export interface Applied {
   afterwards: Afterwards[]
   /** It led to nothing, for this reason. */
   ignored?: string
+  /** What it is about may be on its way and has no name yet: nothing was done, and it is to be looked at once more in a moment. */
+  tooEarly?: boolean
 }
 
 /** Every kind of inbound has one place. */

@@ -145,6 +145,35 @@ describe('what became of a message', () => {
     await read.hears(0, 'failed')
     expect(await read.status()).toBe('read')
   })
+
+  it('is a failure also where that is told before the send has ended, unless an arrival is heard of after all', async () => {
+    for (const state of ['sent', 'unknown'] as const) {
+      const refused = await reply(1)
+      expect(await refused.hears(0, 'failed')).toEqual([undefined])
+      expect(await refused.status()).toBe('queued')
+      await refused.end(0, state)
+      expect([await refused.status(), await refused.events()]).toEqual(['failed', ['message.failed']])
+      expect(await refused.rows()).toMatchObject([{ state: 'failed', reason: 'the messenger refused it' }])
+    }
+    const arrived = await reply(1)
+    await arrived.hears(0, 'failed')
+    await arrived.hears(0, 'delivered')
+    await arrived.end(0, 'sent')
+    expect(await arrived.status()).toBe('delivered')
+  })
+
+  it('is waited for where the messenger names a message only with its answer', async () => {
+    const { chat, ids, end, status } = await reply(1)
+    const told: InboundReceipt = { type: 'receipt', address: { chat }, externalIds: ['theirs'], status: 'failed' }
+    await post.db.sql`update outbox set external_id = null, claim_until = now() + interval '1 minute' where id = ${ids[0] ?? ''}`
+    const early = await inTx((tx) => applyInbound(post.messaging, tx, channel, told))
+    expect(early.tooEarly).toBe(true)
+    await end(0, 'sent')
+    await post.db.sql`update outbox set external_id = 'theirs' where id = ${ids[0] ?? ''}`
+    expect(await apply(told)).toEqual([undefined])
+    expect(await status()).toBe('failed')
+    expect((await inTx((tx) => applyInbound(post.messaging, tx, channel, { ...told, externalIds: ['nobody’s'] }))).tooEarly).toBeUndefined()
+  })
 })
 
 describe('our own message that comes back', () => {

@@ -6,7 +6,11 @@ import { applyInbound } from './apply-inbound.ts'
 interface Waiting {
   key: string
   payload: unknown
+  receivedAt: Date
 }
+
+/** So long may one update wait for what it is about; what stands behind it waits too. */
+const mostPatienceMs = 20_000
 
 /** To be done once the message is committed; losing it costs time, never the message. */
 export type Afterwards = () => void | Promise<void>
@@ -40,7 +44,7 @@ async function takeAll(messaging: Messaging, channel: LaneOwner, lane: string, c
             tx`select pg_advisory_xact_lock(hashtextextended(${`${channel.id} ${lane}`}, 0))`.execute(),
             tx<
               Waiting[]
-            >`select key, payload from updates where channel_id = ${channel.id} and lane = ${lane} and taken_at is null order by seq limit 2`.execute(),
+            >`select key, payload, received_at from updates where channel_id = ${channel.id} and lane = ${lane} and taken_at is null order by seq limit 2`.execute(),
           ])
           const [update] = waiting
           if (!update) return undefined
@@ -51,6 +55,7 @@ async function takeAll(messaging: Messaging, channel: LaneOwner, lane: string, c
           // once more behind the message that made the person known
           for (const inbound of [...inbounds, ...(inbounds.length > 1 ? inbounds.filter(({ type }) => type === 'identity') : [])]) {
             const result = await applyInbound(messaging, tx, channel, inbound)
+            if (result.tooEarly && Date.now() - update.receivedAt.getTime() < mostPatienceMs) return undefined // the sweep takes it
             if (result.ignored && (inbound.type !== 'identity' || inbounds.length === 1)) reasons.push(result.ignored)
             done.push(...result.afterwards)
           }

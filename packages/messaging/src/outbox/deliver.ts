@@ -147,7 +147,7 @@ async function sendAgain(messaging: Messaging, row: Claimed, outcome: Extract<Se
 async function requeue({ db }: Messaging, row: Claimed, how: { afterMs: number; counts: boolean; reason: string }): Promise<void> {
   await db.sql`
     update outbox set state = 'queued', due_at = now() + ${`${Math.ceil(how.afterMs)} milliseconds`}::interval, attempts = attempts - ${how.counts ? 0 : 1}::int,
-      reason = ${how.reason}, claim_until = null where id = ${row.id} and claim_token = ${row.token}`
+      reason = ${how.reason}, receipt = nullif(receipt, 'failed'), claim_until = null where id = ${row.id} and claim_token = ${row.token}`
 }
 
 /** What is due and nobody sends; and what was on its way when its process died: nobody knows whether it arrived, so it is marked, not sent again. */
