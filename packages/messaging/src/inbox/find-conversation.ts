@@ -8,7 +8,8 @@ import type { LaneOwner } from './take-lane.ts'
 export type Talk = { kind: 'owner' } | { kind: 'customer'; business: BusinessRow; conversation: ConversationRow }
 
 /** What is looked at of a message to know whose it is. */
-export type Word = Pick<InboundMessage, 'address' | 'author' | 'sender'> & Partial<Pick<InboundMessage, 'startPayload' | 'text'>>
+export type Word = Pick<InboundMessage, 'address' | 'author' | 'sender'> &
+  Partial<Pick<InboundMessage, 'startPayload' | 'text' | 'referral'>>
 
 /** The conversation a message belongs to, locked; made with its lead on the first word. An owner's chat is none. */
 export async function findConversation(messaging: Messaging, tx: Tx, channel: LaneOwner, message: Word): Promise<Talk> {

@@ -8,6 +8,10 @@ test.each([
   [{ text: 'my order (#4711) is late' }, undefined],
   [{ text: `(#${'x'.repeat(65)})` }, undefined],
   [{ startPayload: 'ad_7', text: 'Hello (#other)' }, 'ad_7'],
+  [{ text: 'Hello', referral: { source: 'ad', id: '120208', title: 'Sale' } }, 'ad 120208'],
+  [{ text: 'Hello (#spring-ad)', referral: { source: 'ad', id: '120208' } }, 'spring-ad'],
+  [{ text: 'Hello', referral: { source: 'post', title: 'Haircuts' } }, 'post Haircuts'],
+  [{ text: 'Hello', referral: { source: 'ctwa_ad' } }, 'ctwa_ad'],
   [{ text: '' }, undefined],
   [{}, undefined],
 ])('the first words %j say where a person comes from: %s', (words, source) => {
