@@ -1,6 +1,7 @@
 import { type JsonObject, newId, type OutboundPart } from '@proviso/contracts'
 import { type ConversationRow, json, type ProposalRow, type Tx } from '@proviso/db'
 import { clearButtons, enqueueParts } from '../outbox/enqueue.ts'
+import { hasButtons } from '../outbox/has-buttons.ts'
 
 interface Proposal {
   businessId: string
@@ -10,11 +11,6 @@ interface Proposal {
   argumentsHash: string
   terms: string
 }
-
-const withButtons = new Set<ConversationRow['channelKind']>(['telegram', 'whatsapp_cloud'])
-
-/** Messengers without buttons get a numbered choice. */
-export const hasButtons = (conversation: Pick<ConversationRow, 'channelKind'>): boolean => withButtons.has(conversation.channelKind)
 
 /**
  * Shows the customer the exact terms, with a yes and a no that are facts. A newer proposal outdates the older ones; the same one, still open,
@@ -39,8 +35,8 @@ export async function propose(tx: Tx, proposal: Proposal): Promise<void> {
     { label: '❌ Decline', data: `n:${id}` },
   ]
   const question = `Please confirm:\n${terms}`
-  const text = hasButtons(chat) ? question : `${question}\n\nReply 1 to confirm, 2 to decline.`
-  const part: OutboundPart = { kind: 'text', text, ...(hasButtons(chat) ? { buttons } : {}) }
+  const text = hasButtons(chat.channelKind) ? question : `${question}\n\nReply 1 to confirm, 2 to decline.`
+  const part: OutboundPart = { kind: 'text', text, ...(hasButtons(chat.channelKind) ? { buttons } : {}) }
   await tx`insert into messages ${tx({ id: messageId, businessId, conversationId, direction: 'out', author: 'system', kind: 'text', text, status: 'queued', sentAt: new Date() })}`
   await tx`insert into proposals ${tx({
     id,

@@ -1,8 +1,9 @@
-import { type InboundPress, ProvisoError } from '@proviso/contracts'
+import type { InboundPress } from '@proviso/contracts'
 import type { ConversationRow, OwnerLinkRow, Tx } from '@proviso/db'
 import { answerProposal } from '../conversations/answer-proposal.ts'
 import { chatKeyOf, type Messaging } from '../messaging.ts'
 import { deliverBusiness } from '../outbox/deliver.ts'
+import { decideAsOwner } from '../owners/decide-as-owner.ts'
 import type { Applied } from './apply-inbound.ts'
 import type { Afterwards, LaneOwner } from './take-lane.ts'
 
@@ -39,27 +40,8 @@ async function pressOfOwner(
     select * from owner_links where business_id = ${businessId} and channel_id = ${channel.id} and external_id = ${press.sender.externalId}
       and used_at is not null and ended_at is null`
   if (!owner) return said('Only an owner can decide this.', [], 'an approval pressed by somebody who is no owner')
-  try {
-    await messaging.decisions.decide(tx, { businessId, approvalId, decision: yes ? 'approve' : 'decline', by: owner.name ?? 'an owner' })
-  } catch (error) {
-    if (!(error instanceof ProvisoError)) throw error
-    return said(error.message, [], error.code)
-  }
-  return said(yes ? 'Approved.' : 'Declined.', [
-    async () => {
-      if (yes) await messaging.decisions.run(businessId, approvalId)
-      else await wakeOf(messaging, businessId, approvalId)
-    },
-    () => deliverBusiness(messaging, businessId),
-  ])
-}
-
-async function wakeOf(messaging: Messaging, businessId: string, approvalId: string): Promise<void> {
-  const [row] = await messaging.db.business(
-    businessId,
-    (tx) => tx<{ conversationId: string | null }[]>`select conversation_id from approvals where id = ${approvalId}`,
-  )
-  if (row?.conversationId) await messaging.queue.wake(row.conversationId)
+  const decided = await decideAsOwner(messaging, tx, { owner, approvalId, yes })
+  return decided.done ? said(yes ? 'Approved.' : 'Declined.', decided.afterwards) : said(decided.said, [], decided.code)
 }
 
 async function pressOfCustomer(

@@ -1,5 +1,6 @@
-import { type Address, type Button, newId, type OutboundPart } from '@proviso/contracts'
+import { type Address, type Button, type ChannelKind, newId, type OutboundPart } from '@proviso/contracts'
 import { type ConversationRow, json, type OutboxRow, type OwnerLinkRow, type Tx } from '@proviso/db'
+import { hasButtons } from './has-buttons.ts'
 
 type Chat = Pick<ConversationRow, 'id' | 'businessId' | 'channelId' | 'chatKey' | 'address'>
 
@@ -77,9 +78,10 @@ export async function enqueueToOwners(
   businessId: string,
   { text, buttons, aboutId, exceptChatKey, exceptChannelId, leadId, files = [] }: Notice,
 ): Promise<number> {
-  const links = await tx<(OwnerLinkRow & { address: Address; chatKey: string })[]>`
-    select * from owner_links where business_id = ${businessId} and used_at is not null and ended_at is null and chat_key is distinct from ${exceptChatKey ?? null}
-      and channel_id is distinct from ${exceptChannelId ?? null}`
+  const links = await tx<(OwnerLinkRow & { address: Address; chatKey: string; kind: ChannelKind })[]>`
+    select l.*, ch.kind from owner_links l join channels ch on ch.business_id = l.business_id and ch.id = l.channel_id
+    where l.business_id = ${businessId} and l.used_at is not null and l.ended_at is null and l.chat_key is distinct from ${exceptChatKey ?? null}
+      and l.channel_id is distinct from ${exceptChannelId ?? null}`
   const rowOf = (link: (typeof links)[number], part: OutboundPart, about: string | undefined) => ({
     id: newId('outbox'),
     businessId,
@@ -91,8 +93,11 @@ export async function enqueueToOwners(
     part: json(tx, part),
   })
   // only what bears the buttons is about the approval: nothing is to be taken off the files
-  const words: OutboundPart = { kind: 'text', text, ...(buttons ? { buttons } : {}) }
-  const rows = links.flatMap((link) => [...files.map((file) => rowOf(link, file, undefined)), rowOf(link, words, aboutId)])
+  const wordsFor = (kind: ChannelKind): OutboundPart => {
+    if (!buttons || hasButtons(kind)) return { kind: 'text', text, ...(buttons ? { buttons } : {}) }
+    return { kind: 'text', text: `${text}\n\nReply ${buttons.map(({ label }, at) => `${at + 1} for ${label}`).join(', ')}.` }
+  }
+  const rows = links.flatMap((link) => [...files.map((file) => rowOf(link, file, undefined)), rowOf(link, wordsFor(link.kind), aboutId)])
   if (rows.length) await tx`insert into outbox ${tx(rows)}`
   return links.length
 }

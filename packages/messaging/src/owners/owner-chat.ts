@@ -6,6 +6,7 @@ import type { LaneOwner } from '../inbox/take-lane.ts'
 import { chatKeyOf, type Messaging } from '../messaging.ts'
 import { deliverBusiness } from '../outbox/deliver.ts'
 import { enqueueToOwners } from '../outbox/enqueue.ts'
+import { hearChoice } from './hear-choice.ts'
 
 const codeShape = /^\/start own_([A-Za-z0-9_-]{22})$/
 const invalid = 'This link has been used already or has expired. Ask for a new one in the console.'
@@ -38,9 +39,12 @@ export async function consumeOwnerCode(
   return answer(messaging, tx, channel, message, welcome)
 }
 
-/** Anything else in an owner's chat gets a short help answer: no lead, no turn. */
-export const answerOwner = (messaging: Messaging, tx: Tx, channel: LaneOwner, message: InboundMessage): Promise<Applied> =>
-  answer(messaging, tx, channel, message, help)
+/** A number that answers a card is a decision; anything else in an owner's chat gets a short help answer: no lead, no turn. */
+export async function answerOwner(messaging: Messaging, tx: Tx, channel: LaneOwner, message: InboundMessage): Promise<Applied> {
+  const heard = await hearChoice(messaging, tx, channel, message)
+  if (heard && 'afterwards' in heard) return { afterwards: heard.afterwards } // every owner reads the decision as a notice
+  return answer(messaging, tx, channel, message, heard?.said ?? help)
+}
 
 async function answer(messaging: Messaging, tx: Tx, channel: LaneOwner, message: InboundMessage, text: string): Promise<Applied> {
   const chatKey = chatKeyOf(message.address)
