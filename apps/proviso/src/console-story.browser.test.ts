@@ -146,8 +146,15 @@ describe('the owner', () => {
     await visit(thread, phone, async (page) => {
       await sees(page, 'Line 70.')
       expect(await page.getByText('Line 1.', { exact: true }).count()).toBe(0)
-      await page.getByRole('button', { name: 'Load older messages' }).click()
-      await page.getByText('Line 20.', { exact: true }).waitFor(patience)
+      const log = page.getByRole('log')
+      // by the wheel, as people do, until older parts have been loaded
+      await expect
+        .poll(async () => {
+          await log.hover()
+          await page.mouse.wheel(0, -1500)
+          return page.getByText('Line 20.', { exact: true }).count()
+        }, patience)
+        .toBeGreaterThan(0)
     })
     await visit(`${thread}#${oldest.data[0]?.id}`, phone, async (page) => {
       const first = page.getByText('Line 1.', { exact: true })
@@ -227,7 +234,7 @@ describe('the owner', () => {
     await visit('/nowhere/at/all', desk, (page) => sees(page, 'There is no such page'))
     await visit('/inbox/conv_unknown', desk, (page) => sees(page, 'There is no such conversation'))
     await visit(`${conversation}#msg_unknown`, desk, (page) => sees(page, 'What the link leads to is not in this conversation.'))
-    await visit('/inbox?show=human', phone, async (page) => {
+    await visit('/inbox?state=human', phone, async (page) => {
       await page.getByRole('button', { name: 'Show all conversations' }).click(patience)
       await page.getByRole('link', { name: /Alice Lovelace/ }).waitFor(patience)
     })

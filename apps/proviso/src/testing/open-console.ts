@@ -1,0 +1,67 @@
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { axeViolations } from './axe-violations.ts'
+import type { StartedProduct } from './start-product.ts'
+
+export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } satisfies BrowserContextOptions
+export const desk = { viewport: { width: 1280, height: 800 } } satisfies BrowserContextOptions
+
+/** A browser in which the first owner is signed in. Whatever its pages complain of loudly fails the test that opened them. */
+export async function openConsole({ url, signInUrl }: StartedProduct, executablePath: string) {
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
+  const signedIn = await signIn(browser, signInUrl)
+  return {
+    browser,
+    /** Opens a page, does something there, and closes it. */
+    async visit(path: string, options: BrowserContextOptions & { language?: string }, look: (page: Page) => Promise<void>): Promise<void> {
+      const { language, ...others } = options
+      const context = await browser.newContext({ reducedMotion: 'reduce', storageState: signedIn, ...others })
+      if (language) await context.addInitScript(`localStorage.setItem('proviso.language', '${language}')`)
+      const page = await context.newPage()
+      const complaints = listen(page)
+      await page.goto(url + path)
+      await look(page)
+      await context.close()
+      expect(complaints).toEqual([])
+    },
+    close: () => browser.close(),
+  }
+}
+
+async function signIn(browser: Browser, signInUrl: string) {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto(signInUrl)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL((address) => !address.pathname.startsWith('/sign-in'))
+  const state = await context.storageState()
+  await context.close()
+  return state
+}
+
+/** Loud complaints: a script that failed, a file that the page's policy refused. */
+function listen(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  page.on('console', (line) => {
+    // answers such as 404 are said by the browser itself
+    if (['error', 'warning'].includes(line.type()) && !line.text().startsWith('Failed to load resource')) complaints.push(line.text())
+  })
+  return complaints
+}
+
+/** axe finds nothing, and nothing is wider than the page. */
+export async function isFine(page: Page): Promise<void> {
+  expect(await axeViolations(page)).toEqual([])
+  expect(await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
+}
+
+/** Every combination of colours, direction and size that the console is looked at in. */
+export const looks = (['light', 'dark'] as const).flatMap((colorScheme) =>
+  (['en', 'ar'] as const).flatMap((language) =>
+    [phone, desk].map((size) => ({
+      name: `${colorScheme} ${language} ${size.viewport.width}`,
+      options: { ...size, colorScheme, language },
+    })),
+  ),
+)
