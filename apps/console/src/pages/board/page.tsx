@@ -104,6 +104,7 @@ export function BoardPage() {
             />
           )}
           {mayMove && !isPhone && <p className={classes.help}>{words.help}</p>}
+          {/* biome-ignore lint/a11y/useSemanticElements: it is no part of a form */}
           <div
             ref={board}
             role="group"

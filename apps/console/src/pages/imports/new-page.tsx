@@ -1,0 +1,87 @@
+import { Stepper } from '@mantine/core'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Loading } from '../../shell/loading.tsx'
+import { PageFrame } from '../../shell/page-frame.tsx'
+import { texts } from '../../texts/index.ts'
+import { useKnown } from '../leads/use-known.ts'
+import { ColumnsStep } from './columns-step.tsx'
+import { FileStep } from './file-step.tsx'
+import { type ImportStep, importSteps } from './routes.ts'
+import { RulesStep } from './rules-step.tsx'
+import type { Choices, Inspected } from './shapes.ts'
+import { TrialStep } from './trial-step.tsx'
+
+/** A file and how it was understood. */
+export interface Read {
+  file: File
+  inspected: Inspected
+  /** What was said against the server's guess. */
+  said: { encoding?: string; delimiter?: string; header?: boolean }
+}
+
+const usual: Choices = { targets: [], phone: true, email: true, onMatch: 'fill', stage: '', tags: [], country: '' }
+
+/** Brings a list of people in: the file, its columns, the rules, a trial in which nobody comes in, and then the import. */
+export function NewImportPage() {
+  const { step: asked = 'file' } = useSearch({ from: '/imports/new' })
+  const navigate = useNavigate()
+  const known = useKnown()
+  const [read, setRead] = useState<Read>()
+  const [choices, setChoices] = useState(usual)
+  const words = texts.imports
+  // the file is gone after the page was loaded anew
+  const step: ImportStep = read ? asked : 'file'
+  const go = (next: ImportStep) => void navigate({ to: '/imports/new', search: next === 'file' ? {} : { step: next } })
+  const at = importSteps.indexOf(step)
+  return (
+    <PageFrame title={words.new}>
+      <Stepper
+        active={at}
+        onStepClick={(to) => {
+          const next = importSteps[to]
+          if (next && to < at) go(next)
+        }}
+        size="sm"
+        aria-label={words.steps.label}
+        wrap={false}
+      >
+        {importSteps.map((each, place) => (
+          <Stepper.Step key={each} label={words.steps[each]} allowStepSelect={place < at} mih={44} />
+        ))}
+      </Stepper>
+      {!known && <Loading />}
+      {known && step === 'file' && (
+        <FileStep
+          read={read}
+          onRead={(next) => {
+            setRead(next)
+            setChoices((before) => ({ ...before, targets: next?.inspected.columns.map(({ field }) => field) ?? [] }))
+          }}
+          onNext={() => go('columns')}
+        />
+      )}
+      {known && read && step === 'columns' && (
+        <ColumnsStep
+          columns={read.inspected.columns}
+          fields={known.fields}
+          targets={choices.targets}
+          onTargets={(targets) => setChoices({ ...choices, targets })}
+          onBack={() => go('file')}
+          onNext={() => go('rules')}
+        />
+      )}
+      {known && read && step === 'rules' && (
+        <RulesStep
+          choices={choices}
+          stages={known.stages}
+          tags={known.tags}
+          onChoices={setChoices}
+          onBack={() => go('columns')}
+          onNext={() => go('trial')}
+        />
+      )}
+      {read && step === 'trial' && <TrialStep read={read} choices={choices} onBack={() => go('rules')} />}
+    </PageFrame>
+  )
+}
