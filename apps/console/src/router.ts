@@ -1,4 +1,5 @@
 import { createRouter } from '@tanstack/react-router'
+import { accountRoute } from './pages/account/routes.ts'
 import { actionsRoutes } from './pages/actions/routes.ts'
 import { activityRoutes } from './pages/activity/routes.ts'
 import { approvalsRoutes } from './pages/approvals/routes.ts'
@@ -8,12 +9,14 @@ import { channelsRoute } from './pages/channels/routes.ts'
 import { healthRoute } from './pages/health/routes.ts'
 import { homeRoute } from './pages/home/routes.ts'
 import { inboxRoutes } from './pages/inbox/routes.ts'
+import { invitationRoute } from './pages/invitation/routes.ts'
 import { keysRoute } from './pages/keys/routes.ts'
 import { moreRoute } from './pages/more/routes.ts'
 import { servicesRoute } from './pages/services/routes.ts'
 import { settingsRoutes } from './pages/settings/routes.ts'
 import { setupRoute } from './pages/setup/routes.ts'
 import { staffRoute } from './pages/staff/routes.ts'
+import { teamRoute } from './pages/team/routes.ts'
 import { testChatRoute } from './pages/test-chat/routes.ts'
 import { usageRoute } from './pages/usage/routes.ts'
 import { webhookRoutes } from './pages/webhooks/routes.ts'
@@ -31,6 +34,9 @@ export const router = createRouter({
     ...approvalsRoutes,
     channelsRoute,
     moreRoute,
+    teamRoute,
+    invitationRoute,
+    accountRoute,
     usageRoute,
     ...settingsRoutes,
     keysRoute,

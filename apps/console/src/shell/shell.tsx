@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { sessionQuery } from '../api/queries.ts'
 import type { Session } from '../api/shapes.ts'
 import { ReconnectingBar } from '../live/reconnecting-bar.tsx'
 import { useLive } from '../live/use-live.ts'
 import { useSameSession } from '../live/use-same-session.ts'
-import { SignInPage } from '../pages/sign-in/page.tsx'
 import { texts } from '../texts/index.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Failure } from './failure.tsx'
@@ -16,12 +16,23 @@ import classes from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 
+const SignInPage = lazy(() => import('../pages/sign-in/page.tsx').then(({ SignInPage }) => ({ default: SignInPage })))
+
 /** Every page for who is signed in; for everybody else, how to sign in. */
 export function Shell() {
   const { data: session, error, refetch } = useQuery(sessionQuery)
   useSameSession(session && `${session.user?.id} ${session.business.id}`)
+  const { pathname } = useLocation()
+  // an invitation is for whoever has its link
+  if (pathname === '/invitation') return <Outlet />
   if (session === undefined) return <main className={classes.alone}>{error ? <Failure error={error} retry={refetch} /> : <Loading />}</main>
-  if (session === null) return <SignInPage />
+  if (session === null) {
+    return (
+      <Suspense>
+        <SignInPage />
+      </Suspense>
+    )
+  }
   return <House key={session.business.id} session={session} />
 }
 

@@ -1,30 +1,78 @@
-import { Code, List, Stack, Text, Title } from '@mantine/core'
+import { Button, Code, Divider, Loader, Stack, Text, Title } from '@mantine/core'
+import { IconFingerprint } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { passkeysWork } from '../../api/passkey.ts'
+import { Failure } from '../../shell/failure.tsx'
 import { usePageTitle } from '../../shell/use-page-title.ts'
 import { texts } from '../../texts/index.ts'
+import { CodeForm } from './code-form.tsx'
 import classes from './page.module.css'
+import { PasswordForm } from './password-form.tsx'
+import { waysQuery } from './queries.ts'
+import { usePasskeySignIn } from './use-sign-in.ts'
 
-/** For who is not signed in: there is no password to ask for, so it says where the link comes from. */
+/** For who is not signed in: every way in that there is here. Whoever gets in finds the page they asked for. */
 export function SignInPage() {
-  usePageTitle(texts.signIn.page)
+  const { signIn: words } = texts
+  usePageTitle(words.page)
+  const [ticket, setTicket] = useState<string>()
+  const { data: ways, error, refetch } = useQuery(waysQuery)
+  const passkey = usePasskeySignIn(setTicket)
   return (
     <main className={classes.page}>
-      <Stack className={classes.card} gap="md">
+      <Stack className={classes.card} gap="lg">
         <img src="/favicon.svg" alt="" width={48} height={48} />
         <Title order={1} size="h2">
-          {texts.signIn.heading}
+          {ticket ? words.secondFactor : words.heading}
         </Title>
-        <Text>{texts.signIn.how}</Text>
-        <List spacing="sm">
-          <List.Item>{texts.signIn.first}</List.Item>
-          <List.Item>
-            {texts.signIn.later}
-            <Code block mt="xs" fz="sm" tabIndex={0} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-              {texts.signIn.command}
-            </Code>
-          </List.Item>
-        </List>
-        <Text>{texts.signIn.last}</Text>
+        {!ways && (error ? <Failure error={error} retry={refetch} /> : <Loader className="appears-late" />)}
+        {ways && !ways.has_owner && <FirstOwner />}
+        {ways?.has_owner && ticket && <CodeForm ticket={ticket} onBack={() => setTicket(undefined)} />}
+        {ways?.has_owner && !ticket && (
+          <>
+            <PasswordForm mail={ways.mail} onTicket={setTicket} />
+            {ways.passkeys && passkeysWork() && (
+              <>
+                <Divider label={words.or} />
+                <Button
+                  variant="default"
+                  h={48}
+                  leftSection={<IconFingerprint size={20} aria-hidden />}
+                  loading={passkey.isPending}
+                  onClick={() => passkey.mutate()}
+                >
+                  {words.passkey}
+                </Button>
+                {passkey.said && (
+                  <Text role="alert" c="red">
+                    {passkey.said}
+                  </Text>
+                )}
+              </>
+            )}
+            <details className={classes.more}>
+              <summary>{words.otherWays}</summary>
+              <Stack gap="sm" mt="sm">
+                <Text>{words.fromOwner}</Text>
+                <Text>{words.fromTerminal}</Text>
+                <Code block fz="sm" dir="ltr" tabIndex={0} className={classes.command}>
+                  {words.command}
+                </Code>
+              </Stack>
+            </details>
+          </>
+        )}
       </Stack>
     </main>
+  )
+}
+
+function FirstOwner() {
+  return (
+    <>
+      <Text>{texts.signIn.first}</Text>
+      <Text>{texts.signIn.firstHow}</Text>
+    </>
   )
 }

@@ -1,3 +1,4 @@
+import { account } from './account.ts'
 import { actions } from './actions.ts'
 import { activity } from './activity.ts'
 import { approvals } from './approvals.ts'
@@ -18,6 +19,7 @@ import { shell } from './shell.ts'
 import { signIn } from './sign-in.ts'
 import { talk } from './talk.ts'
 import { tasks } from './tasks.ts'
+import { team } from './team.ts'
 import { usage } from './usage.ts'
 
 /** Every word the console says, by page. Another language is another folder of this shape. */
@@ -44,6 +46,8 @@ export const texts = {
   ...home,
   ...setup,
   ...calendar,
+  ...account,
+  ...team,
 }
 
 export type Texts = typeof texts

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { Failure } from '../../shell/failure.tsx'
+import { Loading } from '../../shell/loading.tsx'
+import { PageFrame } from '../../shell/page-frame.tsx'
+import { texts } from '../../texts/index.ts'
+import { BrowserPanel } from './browser-panel.tsx'
+import { PasskeysPanel } from './passkeys-panel.tsx'
+import { PasswordPanel } from './password-panel.tsx'
+import { PersonPanel } from './person-panel.tsx'
+import { accountQuery } from './queries.ts'
+import { SecondFactorPanel } from './second-factor-panel.tsx'
+import { SessionsPanel } from './sessions-panel.tsx'
+
+/** One's own account: who one is, the ways in, and where they were used. */
+export function AccountPage() {
+  const { data: account, error, refetch } = useQuery(accountQuery)
+  return (
+    <PageFrame title={texts.accountPage.page}>
+      {!account && (error ? <Failure error={error} retry={refetch} /> : <Loading />)}
+      {account && (
+        <>
+          <PersonPanel account={account} />
+          <PasswordPanel account={account} />
+          <PasskeysPanel passkeys={account.passkeys} />
+          <SecondFactorPanel account={account} />
+          <SessionsPanel />
+        </>
+      )}
+      <BrowserPanel />
+    </PageFrame>
+  )
+}

@@ -1,0 +1,117 @@
+import { Badge, Button, NativeSelect, Text } from '@mantine/core'
+import { type Role, roles } from '@proviso/contracts/roles'
+import { IconKey, IconShieldCheck } from '@tabler/icons-react'
+import { send } from '../../api/send.ts'
+import { useWrite } from '../../api/use-write.ts'
+import { ConfirmInPlace } from '../../parts/confirm-in-place.tsx'
+import { CopyField } from '../../parts/copy-field.tsx'
+import { saidProblem } from '../../shell/said-problem.ts'
+import { sayDone, sayFailed } from '../../shell/toast.tsx'
+import { useMay } from '../../shell/use-may.ts'
+import { texts } from '../../texts/index.ts'
+import { comingTime, fullTime, shownTime } from '../../time/shown-time.ts'
+import classes from './page.module.css'
+import { type Member, teamKey } from './queries.ts'
+
+interface Props {
+  member: Member
+  myRole: Role
+}
+
+/** One of the team, and what may be done about them: only owners touch owners. */
+export function MemberRow({ member, myRole }: Props) {
+  const { team: words } = texts
+  const { id, name, email, role, you, second_factor, last_seen_at } = member
+  const isMine = myRole === 'owner' || role !== 'owner'
+  const mayChange = useMay('team.patch') && isMine && !you
+  const mayRemove = useMay('team.remove') && isMine
+  const mayLink = useMay('team.sign_in_link') && !you
+  const change = useWrite((csrfToken, to: Role) => send('PATCH /v1/team/{id}', { csrfToken, params: { id }, body: { role: to } }), teamKey)
+  const remove = useWrite((csrfToken) => send('DELETE /v1/team/{id}', { csrfToken, params: { id } }), teamKey)
+  const leave = useWrite((csrfToken) => send('POST /v1/account/leave', { csrfToken, body: {} }), ['session'])
+  const link = useWrite((csrfToken) => send('POST /v1/team/{id}/sign-in-link', { csrfToken, params: { id }, body: {} }), teamKey)
+  const now = new Date()
+  return (
+    <li>
+      <div className={classes.member}>
+        <div className={classes.who}>
+          <bdi className={classes.name} dir="auto">
+            {name}
+          </bdi>{' '}
+          {you && (
+            <Badge variant="default" tt="none">
+              {words.you}
+            </Badge>
+          )}
+          <div className={classes.facts}>
+            {email && <bdi dir="ltr">{email}</bdi>}
+            <span className={classes.fact}>
+              {second_factor ? <IconShieldCheck size={16} aria-hidden /> : <IconKey size={16} aria-hidden />}
+              {second_factor ? words.guarded : words.unguarded}
+            </span>
+            <span title={last_seen_at ? fullTime(last_seen_at, texts.locale) : undefined}>
+              {last_seen_at ? words.seen(shownTime(last_seen_at, { now, locale: texts.locale })) : words.never}
+            </span>
+          </div>
+        </div>
+        {mayChange ? (
+          <NativeSelect
+            size="md"
+            aria-label={`${words.role}: ${name}`}
+            value={role}
+            disabled={change.isPending}
+            onChange={({ currentTarget }) => {
+              const to = roles.find((each) => each === currentTarget.value)
+              if (to)
+                change.mutate(to, {
+                  onSuccess: () => sayDone(words.changed),
+                  onError: (error) => sayFailed(words.notChanged, error),
+                })
+            }}
+            data={roles.filter((each) => myRole === 'owner' || each !== 'owner').map((value) => ({ value, label: texts.roles[value] }))}
+          />
+        ) : (
+          <Text>{texts.roles[role]}</Text>
+        )}
+      </div>
+      {(mayLink || mayRemove || you) && (
+        <div className={classes.wishes}>
+          {mayLink && (
+            <Button
+              variant="default"
+              h={44}
+              loading={link.isPending}
+              onClick={() => link.mutate(undefined, { onError: (error) => sayFailed(words.linkFailed, error) })}
+            >
+              {words.link}
+            </Button>
+          )}
+          {(mayRemove || you) && (
+            <ConfirmInPlace
+              start={you ? words.leave : words.remove}
+              question={you ? words.sureLeave : words.sureRemove}
+              yes={you ? words.yesLeave : words.yesRemove}
+              pending={remove.isPending || leave.isPending}
+              onYes={() =>
+                you
+                  ? leave.mutate(undefined, { onSuccess: () => location.assign('/') })
+                  : remove.mutate(undefined, { onError: (error) => sayFailed(words.notRemoved, error) })
+              }
+            />
+          )}
+        </div>
+      )}
+      {leave.error && (
+        <Text role="alert" c="red" mt="xs">
+          {saidProblem(leave.error)}
+        </Text>
+      )}
+      {link.data && (
+        <div>
+          <Text mt="sm">{words.linkOnce(comingTime(link.data.expires_at, { now, locale: texts.locale }))}</Text>
+          <CopyField label={words.linkLabel} value={link.data.url} />
+        </div>
+      )}
+    </li>
+  )
+}

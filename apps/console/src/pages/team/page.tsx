@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core'
+import { roles } from '@proviso/contracts/roles'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { sessionQuery } from '../../api/queries.ts'
+import { Panel } from '../../parts/panel.tsx'
+import { Failure } from '../../shell/failure.tsx'
+import { Loading } from '../../shell/loading.tsx'
+import { PageFrame } from '../../shell/page-frame.tsx'
+import { useMay } from '../../shell/use-may.ts'
+import { texts } from '../../texts/index.ts'
+import { InvitePanel } from './invite-panel.tsx'
+import { MemberRow } from './member-row.tsx'
+import { OpenInvitations } from './open-invitations.tsx'
+import classes from './page.module.css'
+import { teamQuery } from './queries.ts'
+
+/** Who works here, as what, and who is asked to. */
+export function TeamPage() {
+  const { data: session } = useQuery(sessionQuery)
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(teamQuery)
+  const mayInvite = useMay('invitations.create')
+  const members = data?.pages.flatMap((page) => page.data) ?? []
+  return (
+    <PageFrame title={texts.team.page}>
+      {!data && (error ? <Failure error={error} retry={refetch} /> : <Loading rows={4} />)}
+      {data && (
+        <ul className={classes.members}>
+          {members.map((member) => (
+            <MemberRow key={member.id} member={member} myRole={session?.user?.role ?? 'viewer'} />
+          ))}
+        </ul>
+      )}
+      {hasNextPage && (
+        <Button variant="default" h={44} w="fit-content" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
+          {texts.inbox.more}
+        </Button>
+      )}
+      {mayInvite && (
+        <>
+          <InvitePanel myRole={session?.user?.role ?? 'viewer'} />
+          <OpenInvitations />
+        </>
+      )}
+      <Panel title={texts.team.roles}>
+        <dl className={classes.roles}>
+          {roles.map((role) => (
+            <div key={role}>
+              <dt>{texts.roles[role]}</dt>
+              <dd>{texts.team.may[role]}</dd>
+            </div>
+          ))}
+        </dl>
+      </Panel>
+    </PageFrame>
+  )
+}

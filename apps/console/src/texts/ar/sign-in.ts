@@ -1,0 +1,52 @@
+import type { signIn as source } from '../en/sign-in.ts'
+
+export const signIn: typeof source = {
+  signIn: {
+    page: 'تسجيل الدخول',
+    heading: 'تسجيل الدخول',
+    email: 'البريد الإلكتروني',
+    emailMissing: 'عنوان مثل you@example.com',
+    password: 'كلمة المرور',
+    showPassword: 'إظهار كلمة المرور أو إخفاؤها',
+    signIn: 'دخول',
+    mailLink: 'أرسل لي رابطًا بالبريد',
+    mailed: 'إن كان هذا العنوان لأحد هنا فالرابط في الطريق. يعمل مرة واحدة خلال 15 دقيقة.',
+    or: 'أو',
+    passkey: 'بمفتاح مرور',
+    passkeyFailed: 'لم يستطع المتصفح استخدام مفتاح مرور هنا.',
+    secondFactor: 'خطوة أخرى',
+    code: 'الرمز من تطبيقك',
+    codeHint: 'ستة أرقام، أو أحد رموزك الاحتياطية.',
+    startAgain: 'ابدأ من جديد',
+    otherWays: 'لا كلمة مرور، أو ضاعت؟',
+    fromOwner: 'مالك النشاط ينشئ لك رابطًا في صفحة الفريق.',
+    fromTerminal: 'من يشغّل المنتج يحصل على رابط بهذا الأمر:',
+    command: 'npm run -s proviso -- user create \\\n  --email you@example.com --name Name --role owner',
+    first: 'لم يدخل أحد هنا بعد.',
+    firstHow: 'الرابط الذي يجعلك المالك موجود في الطرفية التي شُغّل فيها المنتج. افتحه في هذا المتصفح؛ يعمل مرة واحدة خلال 24 ساعة.',
+  },
+
+  invitation: {
+    page: 'دعوة',
+    heading: (business) => `انضم إلى ${business}`,
+    from: (who, role, email) => `${who} يدعو ${email} بدور: ${role}.`,
+    over: 'لم تعد هذه الدعوة تعمل',
+    overDetail: 'استُخدمت أو سُحبت أو قدُمت. اطلب غيرها ممن أرسلها.',
+    withAccount: 'يوجد حساب بهذا العنوان: ادخل به لتنضم.',
+    newAccount: 'اختر اسمًا وكلمة مرور، وهذا كل شيء.',
+    name: 'اسمك',
+    nameMissing: 'ينبغي أن يعرف زملاؤك من أنت.',
+    newPassword: 'كلمة مرور جديدة',
+    passwordHint: 'عشرة أحرف على الأقل؛ بضع كلمات تكفي.',
+    passwordShort: 'عشرة أحرف على الأقل.',
+    join: 'انضم',
+  },
+
+  problem: {
+    sign_in_failed: 'البريد أو كلمة المرور أو الرمز غير صحيح.',
+    sign_in_again: 'هذا يحتاج إلى دخول حديث: سجّل الخروج ثم ادخل من جديد وعد إلى هنا.',
+    rate_limited: 'محاولات كثيرة. انتظر قليلًا ثم حاول من جديد.',
+    last_owner: 'يبقى لكل نشاط مالك واحد على الأقل: عيّن مالكًا آخر أولًا.',
+    role_missing: 'دورك لا يسمح بهذا.',
+  },
+}
