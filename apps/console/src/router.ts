@@ -3,19 +3,25 @@ import { accountRoute } from './pages/account/routes.ts'
 import { actionsRoutes } from './pages/actions/routes.ts'
 import { activityRoutes } from './pages/activity/routes.ts'
 import { approvalsRoutes } from './pages/approvals/routes.ts'
+import { boardRoute } from './pages/board/routes.ts'
 import { bookingRoutes } from './pages/bookings/routes.ts'
 import { calendarRoute } from './pages/calendar/routes.ts'
 import { channelsRoute } from './pages/channels/routes.ts'
+import { fieldsRoutes } from './pages/fields/routes.ts'
 import { healthRoute } from './pages/health/routes.ts'
 import { homeRoute } from './pages/home/routes.ts'
+import { importsRoutes } from './pages/imports/routes.ts'
 import { inboxRoutes } from './pages/inbox/routes.ts'
 import { invitationRoute } from './pages/invitation/routes.ts'
 import { keysRoute } from './pages/keys/routes.ts'
+import { leadRoutes } from './pages/lead/routes.ts'
+import { leadsRoutes } from './pages/leads/routes.ts'
 import { moreRoute } from './pages/more/routes.ts'
 import { servicesRoute } from './pages/services/routes.ts'
 import { settingsRoutes } from './pages/settings/routes.ts'
 import { setupRoute } from './pages/setup/routes.ts'
 import { staffRoute } from './pages/staff/routes.ts'
+import { tasksRoute } from './pages/tasks/routes.ts'
 import { teamRoute } from './pages/team/routes.ts'
 import { testChatRoute } from './pages/test-chat/routes.ts'
 import { usageRoute } from './pages/usage/routes.ts'
@@ -32,6 +38,12 @@ export const router = createRouter({
     ...actionsRoutes,
     ...activityRoutes,
     ...approvalsRoutes,
+    ...leadsRoutes,
+    boardRoute,
+    ...leadRoutes,
+    tasksRoute,
+    ...importsRoutes,
+    ...fieldsRoutes,
     channelsRoute,
     moreRoute,
     teamRoute,
