@@ -1,9 +1,9 @@
 import { type BusinessRow, type Connection, openDatabase } from '@proviso/db'
-import { createLogger, ensureFirstBusiness, type OpenProduct, openProduct } from '@proviso/runtime'
+import { createLogger, ensureFirstBusiness, type OpenProduct } from '@proviso/runtime'
 import type { Env } from './env.ts'
 import type { ExitCode } from './exit-codes.ts'
 import { openStorage } from './open-storage.ts'
-import { StartProblem } from './start-problem.ts'
+import { openWired } from './open-wired.ts'
 import type { Terminal } from './terminal.ts'
 
 interface Guest {
@@ -28,23 +28,7 @@ export async function withProduct({ env, terminal, rehearse = false }: Wish, wor
   if (storage.notice) terminal.complain(storage.notice)
   try {
     const running = env.databaseUrl ? await isRunning(storage.connection) : !storage.soleOwner
-    const product = await openProduct({
-      connection: storage.connection,
-      encryptionKey: storage.encryptionKey,
-      telegramApiRoot: env.telegramApiRoot,
-      publicUrl: env.publicUrl,
-      allowPrivateTargets: env.allowPrivateTargets,
-      soleOwner: storage.soleOwner,
-      maxConnections: 4,
-      log,
-      ...(env.graphApiRoot ? { graphApiRoot: env.graphApiRoot } : {}),
-      ...(env.whatsappUrl ? { whatsappUrl: env.whatsappUrl } : {}),
-      ...(env.redisUrl ? { redisUrl: env.redisUrl } : {}),
-      ...(env.stripeApiRoot ? { stripeApiRoot: env.stripeApiRoot } : {}),
-      ...(env.anthropic && !rehearse ? { anthropic: env.anthropic } : {}),
-    }).catch((error) => {
-      throw new StartProblem(error instanceof Error ? error.message : String(error))
-    })
+    const product = await openWired({ env, storage, log, maxConnections: 4, rehearse })
     try {
       await ensureFirstBusiness(product.db, product.actions, env.bootstrapApiKey)
       const [business] = await product.db.sql<BusinessRow[]>`select * from businesses order by created_at, id limit 1`

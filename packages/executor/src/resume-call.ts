@@ -1,6 +1,7 @@
 import type { BusinessRow, CallRow, Database, Tx } from '@proviso/db'
 import type { Decision } from './decision.ts'
 import type { ExecutorDeps } from './executor.ts'
+import { pendingOf } from './pending-of.ts'
 import { runCall } from './run-call.ts'
 import { loadFunctions } from './stored-function.ts'
 
@@ -18,20 +19,8 @@ export async function resumeCall(deps: ExecutorDeps, businessId: string, callId:
   const { call, business, functions } = found
   const definition = functions.find((each) => each.name === call.function && each.action === call.action && !each.faults.length)
   const action = call.action ? deps.actions.get(call.action) : undefined
-  const pending = {
-    id: call.id,
-    functionName: call.function,
-    arguments: call.arguments,
-    business,
-    actor: call.actor,
-    now: new Date(),
-    known: functions.map((each) => each.name),
-    ...(definition ? { definition } : {}),
-    ...(action ? { action } : {}),
-    ...(call.conversationId ? { conversationId: call.conversationId } : {}),
-    ...(call.leadId ? { leadId: call.leadId } : {}),
-    ...(call.turnId ? { turnId: call.turnId } : {}),
-  }
+  const inForce = { ...(definition ? { definition } : {}), ...(action ? { action } : {}) }
+  const pending = pendingOf(call, { business, functions, inForce })
   const admit = async (tx: Tx) => {
     if (call.conversationId) await tx`select id from conversations where id = ${call.conversationId} for update`
     const [row] = await tx<{ outcome: string; startedAt: Date }[]>`select outcome, started_at from calls where id = ${call.id} for update`

@@ -2,6 +2,7 @@ import type { ApprovalRow, BusinessRow, CallRow, Tx } from '@proviso/db'
 import { argumentsHash } from './arguments-hash.ts'
 import type { Decision } from './decision.ts'
 import type { ExecutorDeps } from './executor.ts'
+import { pendingOf } from './pending-of.ts'
 import { runCall } from './run-call.ts'
 import { loadFunctions } from './stored-function.ts'
 
@@ -27,21 +28,8 @@ export async function runApproved(deps: ExecutorDeps, businessId: string, approv
   // the owner said yes to what the card named: a function that has been put over another action since is not that
   const sameAction = !call.action || call.action === definition?.action
   const action = asApproved && sameAction && definition ? deps.actions.get(definition.action) : undefined
-  const pending = {
-    id: call.id,
-    functionName: call.function,
-    arguments: call.arguments,
-    business,
-    actor: call.actor,
-    now: new Date(),
-    approved: true,
-    known: functions.map((each) => each.name),
-    ...(definition ? { definition } : {}),
-    ...(action ? { action } : {}),
-    ...(call.conversationId ? { conversationId: call.conversationId } : {}),
-    ...(call.leadId ? { leadId: call.leadId } : {}),
-    ...(call.turnId ? { turnId: call.turnId } : {}),
-  }
+  const inForce = { approved: true, ...(definition ? { definition } : {}), ...(action ? { action } : {}) }
+  const pending = pendingOf(call, { business, functions, inForce })
   const admit = async (tx: Tx) => {
     if (call.conversationId) await tx`select id from conversations where id = ${call.conversationId} for update`
     const [row] = await tx<{ outcome: string }[]>`select outcome from calls where id = ${call.id} for update`
