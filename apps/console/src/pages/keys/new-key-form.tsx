@@ -9,11 +9,12 @@ import { keysKey, type NewKey } from './queries.ts'
 
 const scopes = ['read', 'write'] as const
 const lifetimes = [30, 90, 365]
+const never = 'never'
 
 interface Wish {
   name: string
   scope: (typeof scopes)[number]
-  /** Days; empty: it does not end. */
+  /** Days, or `never`. */
   expires: string
 }
 
@@ -25,7 +26,7 @@ export function NewKeyForm({ onMade }: { onMade: (key: NewKey) => void }) {
     (csrfToken, { name, scope, expires }: Wish) =>
       send('POST /v1/api-keys', {
         csrfToken,
-        body: { name: name.trim(), scope, ...(expires ? { expires_in_days: Number(expires) } : {}) },
+        body: { name: name.trim(), scope, ...(expires !== never ? { expires_in_days: Number(expires) } : {}) },
       }),
     keysKey,
   )
@@ -67,7 +68,7 @@ export function NewKeyForm({ onMade }: { onMade: (key: NewKey) => void }) {
             allowDeselect={false}
             data={[
               ...lifetimes.map((days) => ({ value: String(days), label: words.expiresIn(days) })),
-              { value: '', label: words.expiresNever },
+              { value: never, label: words.expiresNever },
             ]}
           />
           <Button type="submit" h={44} loading={make.isPending}>

@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { businessQuery } from '../../api/queries.ts'
@@ -13,11 +13,11 @@ import { texts } from '../../texts/index.ts'
 import { AboutPanel } from './about-panel.tsx'
 import { AssistantPanel } from './assistant-panel.tsx'
 import { type Business, type BusinessValues, businessChange, businessValues, faultsAtFields } from './business-values.ts'
+import { forgetDraft, keepDraft, keptDraft } from './draft.ts'
 import classes from './page.module.css'
 import { PhrasesPanel } from './phrases-panel.tsx'
 import { RemindersPanel } from './reminders-panel.tsx'
 import { RetentionPanel } from './retention-panel.tsx'
-import { forgetDraft, keepDraft, useDraft } from './use-draft.ts'
 
 /** How the business is and how its assistant behaves; what is typed is kept until it is saved or discarded. */
 export function BusinessPage() {
@@ -35,8 +35,10 @@ function BusinessForm({ business }: { business: Business }) {
   const mayChange = useMay('business.patch')
   const draft = `proviso.draft.business.${business.id}`
   const before = businessValues(business)
-  const form = useForm<BusinessValues>({ initialValues: before, onValuesChange: (values) => keepDraft(draft, values) })
-  useDraft(draft, form)
+  const form = useForm<BusinessValues>({
+    initialValues: keptDraft(draft, before),
+    onValuesChange: (values) => keepDraft(draft, values),
+  })
   const change = businessChange(before, form.values)
   const isDirty = Object.keys(change).length > 0
   const save = useWrite((csrfToken) => send('PATCH /v1/business', { csrfToken, body: change }), ['business'])
@@ -59,13 +61,13 @@ function BusinessForm({ business }: { business: Business }) {
   return (
     <form className={classes.form} onSubmit={form.onSubmit(submit)}>
       {!mayChange && <Text c="dimmed">{words.readOnly}</Text>}
-      <Stack gap="md" component="fieldset" disabled={!mayChange} p={0} m={0} bd="none" miw={0}>
+      <fieldset className={classes.fields} disabled={!mayChange}>
         <AboutPanel form={form} />
         <AssistantPanel form={form} />
         <PhrasesPanel form={form} />
         <RemindersPanel form={form} />
         <RetentionPanel form={form} />
-      </Stack>
+      </fieldset>
       {mayChange && isDirty && (
         <div className={classes.bar}>
           <Text role="status">{words.unsaved}</Text>

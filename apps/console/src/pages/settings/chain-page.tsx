@@ -1,4 +1,4 @@
-import { Button, MultiSelect, NumberInput, Stack, Switch, Text, TextInput } from '@mantine/core'
+import { Button, MultiSelect, NumberInput, Switch, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -15,11 +15,11 @@ import { sayDone, sayFailed } from '../../shell/toast.tsx'
 import { useMay } from '../../shell/use-may.ts'
 import { texts } from '../../texts/index.ts'
 import { type ChainValues, chainBody, chainFaults, chainKey, chainValues, newStep } from './chain-values.ts'
+import { forgetDraft, keepDraft, keptDraft } from './draft.ts'
 import classes from './page.module.css'
 import { type Chain, chainQuery, chainsKey, chainsQuery, stageNamesQuery } from './queries.ts'
 import { RunningFollowUps } from './running-follow-ups.tsx'
 import { StepFields } from './step-fields.tsx'
-import { forgetDraft, keepDraft, useDraft } from './use-draft.ts'
 
 const route = getRouteApi('/settings/follow-ups/$key')
 const mostSteps = 10
@@ -52,8 +52,10 @@ function ChainForm({ chain }: { chain?: Chain }) {
   const { data: stages } = useQuery(stageNamesQuery)
   const { data: chains } = useQuery(chainsQuery)
   const draft = `proviso.draft.chain.${chain?.key ?? 'new'}`
-  const form = useForm<ChainValues>({ initialValues: chainValues(chain), onValuesChange: (values) => keepDraft(draft, values) })
-  useDraft(draft, form)
+  const form = useForm<ChainValues>({
+    initialValues: keptDraft(draft, chainValues(chain)),
+    onValuesChange: (values) => keepDraft(draft, values),
+  })
   const save = useWrite((csrfToken, values: ChainValues) => {
     const key = chain?.key ?? chainKey(values.name, chains?.data.map((each) => each.key) ?? [])
     return send('PUT /v1/follow-up-chains/{key}', { csrfToken, params: { key }, body: chainBody(values) })
@@ -80,7 +82,7 @@ function ChainForm({ chain }: { chain?: Chain }) {
   const { steps, bySilence } = form.values
   return (
     <form className={classes.form} onSubmit={form.onSubmit(submit)}>
-      <Stack gap="md" component="fieldset" disabled={!mayChange} p={0} m={0} bd="none" miw={0}>
+      <fieldset className={classes.fields} disabled={!mayChange}>
         <Panel title={words.when}>
           <TextInput
             {...form.getInputProps('name')}
@@ -130,7 +132,7 @@ function ChainForm({ chain }: { chain?: Chain }) {
             </div>
           )}
         </Panel>
-      </Stack>
+      </fieldset>
       {mayChange && (
         <div className={classes.row}>
           <Button type="submit" h={44} loading={save.isPending}>

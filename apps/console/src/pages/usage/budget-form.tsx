@@ -1,4 +1,4 @@
-import { Button, NumberInput, Stack } from '@mantine/core'
+import { Button, NumberInput, type NumberInputProps, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { send } from '../../api/send.ts'
 import { useWrite } from '../../api/use-write.ts'
@@ -48,7 +48,7 @@ export function BudgetForm({ budgets }: { budgets: Budgets }) {
   )
 }
 
-const Amount = (props: Parameters<typeof NumberInput>[0]) => (
+const Amount = (props: NumberInputProps) => (
   <NumberInput
     {...props}
     size="md"

@@ -54,7 +54,6 @@ export const channels: typeof source = {
       start: 'اربط هاتفًا',
     },
     telegram: {
-      how: 'أنشئ بوتًا عبر ‎@BotFather في تيليجرام والصق رمزه هنا.',
       token: 'رمز البوت',
       connect: 'اربط',
     },

@@ -57,7 +57,6 @@ export const channels = {
       start: 'Link a phone',
     },
     telegram: {
-      how: 'Make a bot with @BotFather in Telegram, and paste its token here.',
       token: 'Bot token',
       connect: 'Connect',
     },

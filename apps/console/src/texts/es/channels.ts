@@ -58,7 +58,6 @@ export const channels: typeof source = {
       start: 'Vincular un teléfono',
     },
     telegram: {
-      how: 'Crea un bot con @BotFather en Telegram y pega aquí su token.',
       token: 'Token del bot',
       connect: 'Conectar',
     },

@@ -58,7 +58,6 @@ export const channels: typeof source = {
       start: 'Vincular um telefone',
     },
     telegram: {
-      how: 'Crie um bot com o @BotFather no Telegram e cole aqui o token dele.',
       token: 'Token do bot',
       connect: 'Conectar',
     },

@@ -58,7 +58,6 @@ export const channels: typeof source = {
       start: 'Привязать телефон',
     },
     telegram: {
-      how: 'Создайте бота через @BotFather в Telegram и вставьте сюда его токен.',
       token: 'Токен бота',
       connect: 'Подключить',
     },
