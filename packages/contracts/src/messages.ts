@@ -155,6 +155,17 @@ export interface InboundRevocation {
   by?: Changer
 }
 
+/** A sign put on a message, one for each side; another takes its place. It says nothing that would be answered. */
+export interface InboundReaction {
+  type: 'reaction'
+  address: Address
+  /** Of the message that it is put on. */
+  externalId: string
+  /** Null: taken back. */
+  emoji: string | null
+  by: Changer
+}
+
 /** Somebody pressed a button of ours. `data` is what the button carried; whether it means anything is for our rows to say. */
 export interface InboundPress {
   type: 'press'
@@ -193,6 +204,7 @@ export type Inbound =
   | InboundMessage
   | InboundEdit
   | InboundRevocation
+  | InboundReaction
   | InboundPress
   | InboundReachability
   | InboundConnection

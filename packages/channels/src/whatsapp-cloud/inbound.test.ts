@@ -114,8 +114,14 @@ describe('what a customer sends', () => {
     })
   })
 
+  test('a reaction is put on the message that it names', () => {
+    const expected = { type: 'reaction', externalId: 'wamid.0', emoji: '👍', by: 'customer' }
+    expect(message({ type: 'reaction', reaction: { message_id: 'wamid.0', emoji: '👍' } })).toMatchObject(expected)
+    expect(message({ type: 'reaction', reaction: { message_id: 'wamid.0' } })).toMatchObject({ ...expected, emoji: null })
+  })
+
   test.each([
-    [{ type: 'reaction', reaction: { message_id: 'wamid.0', emoji: '👍' } }],
+    [{ type: 'reaction', reaction: { emoji: '👍' } }],
     [{ type: 'system', system: { type: 'user_changed_number' } }],
     [{ type: 'text', text: { body: 'hi all' }, group_id: 'g1' }],
     [{ type: 'edit' }],

@@ -47,7 +47,11 @@ function mapContent(message: CloudMessage, { address, sender, author }: Whose): 
     return gone ? { type: 'revocation', address, externalIds: [gone] } : ignored('a deletion that names no message')
   }
   if (type === 'edit') return mapEdit(message, edit, address)
-  if (type === 'reaction') return ignored('a reaction')
+  if (type === 'reaction') {
+    const { message_id: on, emoji } = message.reaction ?? {}
+    if (!on) return ignored('a reaction to no message')
+    return { type: 'reaction', address, externalId: on, emoji: emoji || null, by: author === 'customer' ? 'customer' : 'owner' }
+  }
   if (type === 'system') return ignored(`system message: ${message.system?.type ?? 'unknown'}`)
   if (type === 'request_welcome') return ignored('a chat was opened, nothing was written yet')
   return {

@@ -120,7 +120,7 @@ describe('a message', () => {
     await dana.edit(id, 'at eleven', { wrapped: true })
     await account.got('edit', ({ text }) => text === 'at eleven')
     await settled()
-    expect(account.inbound().filter((each) => each.type === 'ignored' && each.reason === 'a reaction')).toHaveLength(1)
+    expect(account.inbound().filter((each) => each.type === 'reaction')).toMatchObject([{ externalId: second, by: 'customer' }])
     expect(account.inbound().filter((each) => each.type === 'edit')).toHaveLength(2)
   })
 

@@ -246,11 +246,17 @@ describe('what is no message of a customer’s', () => {
   })
 
   test.each<[string, library.proto.IMessage]>([
-    ['a reaction', { reactionMessage: { key: { id: 'X' }, text: '👍' } }],
-    ['a reaction was taken back', { reactionMessage: { key: { id: 'X' }, text: '' } }],
+    ['a reaction to no message', { reactionMessage: { text: '👍' } }],
     ['the cover of an album, whose pictures come by themselves', { albumMessage: { expectedImageCount: 2 } }],
     ['a message without content', { messageContextInfo: { deviceListMetadataVersion: 2 } }],
   ])('%s is ignored, with that reason', (reason, message) => expect(mapped(message)).toEqual({ type: 'ignored', reason }))
+
+  test('a reaction names its message, its sign and whose it is; without a sign it was taken back', () => {
+    const reacted = (text: string, more = {}) => mapped({ reactionMessage: { key: { id: 'X' }, text } }, more)
+    const expected = { type: 'reaction', address: { chat: dana }, externalId: 'X', emoji: '👍', by: 'customer' }
+    expect(reacted('👍')).toEqual(expected)
+    expect(reacted('', { fromMe: true })).toEqual({ ...expected, emoji: null, by: 'owner' })
+  })
 
   test('an edit names its message, its words and whose it may be', () => {
     const edit = (editedMessage: library.proto.IMessage, more = {}) =>

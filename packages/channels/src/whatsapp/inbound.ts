@@ -57,7 +57,17 @@ function mapMessage(update: Said): Inbound {
   const { content, lottie } = unwrapMessage(update.content)
   const { protocolMessage: protocol, reactionMessage: reaction } = content
   if (protocol) return mapProtocol(update, protocol)
-  if (reaction) return ignored(reaction.text ? 'a reaction' : 'a reaction was taken back')
+  if (reaction) {
+    const { key, text } = reaction
+    if (!key?.id) return ignored('a reaction to no message')
+    return {
+      type: 'reaction',
+      address: addressOf(update),
+      externalId: key.id,
+      emoji: text || null,
+      by: update.fromMe ? 'owner' : 'customer',
+    }
+  }
   if (content.albumMessage) return ignored('the cover of an album, whose pictures come by themselves')
   const said = read(update, content, lottie)
   if (!said) return ignored('a message without content')

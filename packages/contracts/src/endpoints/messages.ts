@@ -36,6 +36,10 @@ export const messageSchema = z
       .describe('What it answers'),
     contact: z.object({ name: z.string().nullable(), phone: z.string().nullable(), own: z.boolean() }).optional(),
     location: z.object({ latitude: z.number(), longitude: z.number(), title: z.string().nullable() }).optional(),
+    reactions: z
+      .array(z.object({ by: z.enum(['customer', 'owner']), emoji: z.string() }))
+      .optional()
+      .describe('Signs put on it, one for each side'),
     forwarded: z.literal(true).optional().describe("Passed on: not the person's own words"),
     missing_files: z.literal(true).optional().describe('A file of it is still on its way, or could not be stored'),
     earlier: z

@@ -8,6 +8,7 @@ import { applyMessage } from './apply-message.ts'
 import { applyPlaceholder } from './apply-placeholder.ts'
 import { applyPress } from './apply-press.ts'
 import { applyReachability } from './apply-reachability.ts'
+import { applyReaction } from './apply-reaction.ts'
 import { applyReceipt } from './apply-receipt.ts'
 import { applyRevocation } from './apply-revocation.ts'
 import type { Afterwards, LaneOwner } from './take-lane.ts'
@@ -29,6 +30,8 @@ export async function applyInbound(messaging: Messaging, tx: Tx, channel: LaneOw
       return applyEdit(messaging, tx, channel, inbound)
     case 'revocation':
       return applyRevocation(tx, channel, inbound)
+    case 'reaction':
+      return applyReaction(tx, channel, inbound)
     case 'press':
       return applyPress(messaging, tx, channel, inbound)
     case 'reachability':

@@ -273,3 +273,21 @@ describe('two names of one person', () => {
     ])
   })
 })
+
+it('puts a sign on its message, one for each side, and takes it back; it is no word of the customer’s', async () => {
+  const chat = lid()
+  await apply(said(chat, 'hello', { externalId: 'm1' }))
+  const react = (by: 'customer' | 'owner', emoji: string | null, externalId = 'm1') =>
+    apply({ type: 'reaction', address: { chat }, externalId, emoji, by })
+  await react('customer', '👍')
+  await react('owner', '🎉')
+  await react('customer', '❤️')
+  const reactions = async () => (await messagesIn(chat))[0]?.about?.reactions
+  expect(await reactions()).toEqual({ customer: '❤️', owner: '🎉' })
+  await react('owner', null)
+  expect(await reactions()).toEqual({ customer: '❤️' })
+  expect(await messagesIn(chat)).toHaveLength(1)
+  expect((await conversationAt(chat))?.unread).toBe(1)
+  expect(await react('customer', '👍', 'nowhere')).toEqual(['a reaction to a message that is not here'])
+  expect(await react('customer', 'x'.repeat(33))).toEqual(['a reaction that is no sign'])
+})

@@ -110,7 +110,13 @@ describe('a thread', () => {
     const original = await say('Which day?', { author: 'assistant', externalId: '77' })
     const answer = await say('Monday', { about: { reply_to: '77' } })
     await say('that one', { about: { reply_to: '404', quote: 'words from elsewhere' } })
-    await say('', { about: { contact: { name: 'Bo', phone: '+49301', own: true }, location: { latitude: 52.5, longitude: 13.4 } } })
+    await say('', {
+      about: {
+        contact: { name: 'Bo', phone: '+49301', own: true },
+        location: { latitude: 52.5, longitude: 13.4 },
+        reactions: { owner: '👍' },
+      },
+    })
     await house.inOurs(async (tx) => {
       await tx`insert into message_versions ${tx({ businessId: house.ours.businessId, messageId: answer, text: 'Sunday' })}`
       await tx`update messages set edited_at = now() where id = ${answer}`
@@ -121,7 +127,11 @@ describe('a thread', () => {
       earlier: [{ text: 'Sunday' }],
     })
     expect(messages[2]).toMatchObject({ quote: { message_id: null, author: null, text: 'words from elsewhere' } })
-    expect(messages[3]).toMatchObject({ contact: { name: 'Bo', phone: '+49301', own: true }, location: { latitude: 52.5, title: null } })
+    expect(messages[3]).toMatchObject({
+      contact: { name: 'Bo', phone: '+49301', own: true },
+      location: { latitude: 52.5, title: null },
+      reactions: [{ by: 'owner', emoji: '👍' }],
+    })
     await house.inOurs((tx) => tx`update messages set revoked_at = now() where id = ${answer}`)
     expect((await thread()).messages[1]).not.toHaveProperty('earlier')
   })

@@ -61,7 +61,7 @@ export async function messageViews(tx: Tx, businessId: string, messages: Message
 /** What is no text and no file, and went with the message if it was deleted. */
 function aboutView({ conversationId, about, revokedAt }: MessageRow, quoted: readonly Quoted[]): Partial<MessageView> {
   if (!about || revokedAt) return {}
-  const { reply_to: replyTo, quote, contact, location, forwarded } = about
+  const { reply_to: replyTo, quote, contact, location, forwarded, reactions } = about
   const original = quoted.find((each) => each.conversationId === conversationId && each.externalId === replyTo)
   const said = original ? (original.revokedAt ? '' : original.text) : typeof quote === 'string' ? quote : undefined
   return {
@@ -73,7 +73,16 @@ function aboutView({ conversationId, about, revokedAt }: MessageRow, quoted: rea
       ? { location: { latitude: location.latitude, longitude: location.longitude, title: textOf(location.title) } }
       : {}),
     ...(forwarded === true ? { forwarded: true as const } : {}),
+    ...(isObject(reactions) ? reactionsView(reactions) : {}),
   }
+}
+
+function reactionsView(reactions: JsonObject): Pick<MessageView, 'reactions'> {
+  const given = (['customer', 'owner'] as const).flatMap((by) => {
+    const emoji = textOf(reactions[by])
+    return emoji ? [{ by, emoji }] : []
+  })
+  return given.length ? { reactions: given } : {}
 }
 
 function earlierOf({ id, revokedAt }: MessageRow, versions: readonly Version[]): Pick<MessageView, 'earlier'> {

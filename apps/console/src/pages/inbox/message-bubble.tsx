@@ -57,6 +57,7 @@ export function MessageBubble({ message, leadName, named, marked, show, askWhy, 
           <MessageTime message={message} />
           {direction === 'out' && <MessageStatus message={message} />}
         </span>
+        {message.reactions && !revoked_at && <Reactions reactions={message.reactions} />}
         {inTrouble && message.text && <SendAgain message={message} resend={resend} />}
       </div>
       {author === 'assistant' && turn_id && (
@@ -65,6 +66,19 @@ export function MessageBubble({ message, leadName, named, marked, show, askWhy, 
         </UnstyledButton>
       )}
     </article>
+  )
+}
+
+/** Signs that were put on it, with whose they are. */
+function Reactions({ reactions }: { reactions: NonNullable<Message['reactions']> }) {
+  return (
+    <span className={classes.reactions}>
+      {reactions.map(({ by, emoji }) => (
+        <span key={by} className={classes.reaction} role="img" aria-label={texts.talk.thread.reaction(texts.author[by], emoji)}>
+          {emoji}
+        </span>
+      ))}
+    </span>
   )
 }
 

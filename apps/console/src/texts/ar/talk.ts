@@ -90,6 +90,7 @@ export const talk: typeof source = {
       copied: 'نُسخ الرابط',
       showQuoted: 'عرض الرسالة التي يرد عليها',
       forwarded: 'معاد توجيهها',
+      reaction: (who, emoji) => `${who}: ${emoji}`,
       earlier: 'النصوص السابقة',
       until: (time) => `حتى ${time}:`,
       fileComing: 'الملف في الطريق أو تعذر حفظه.',

@@ -81,6 +81,7 @@ export const talk = {
       copied: 'Link copied',
       showQuoted: 'Show the message that this answers',
       forwarded: 'Forwarded',
+      reaction: (who: string, emoji: string) => `${who}: ${emoji}`,
       earlier: 'Earlier versions',
       until: (time: string) => `Until ${time}:`,
       fileComing: 'The file is on its way, or could not be stored.',

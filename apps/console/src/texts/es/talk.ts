@@ -80,6 +80,7 @@ export const talk: typeof source = {
       copied: 'Enlace copiado',
       showQuoted: 'Mostrar el mensaje al que responde',
       forwarded: 'Reenviado',
+      reaction: (who, emoji) => `${who}: ${emoji}`,
       earlier: 'Versiones anteriores',
       until: (time) => `Hasta ${time}:`,
       fileComing: 'El archivo está en camino o no se pudo guardar.',

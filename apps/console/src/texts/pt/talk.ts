@@ -80,6 +80,7 @@ export const talk: typeof source = {
       copied: 'Link copiado',
       showQuoted: 'Mostrar a mensagem a que esta responde',
       forwarded: 'Encaminhada',
+      reaction: (who, emoji) => `${who}: ${emoji}`,
       earlier: 'Versões anteriores',
       until: (time) => `Até ${time}:`,
       fileComing: 'O arquivo está a caminho ou não pôde ser guardado.',

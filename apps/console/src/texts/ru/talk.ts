@@ -81,6 +81,7 @@ export const talk: typeof source = {
       copied: 'Ссылка скопирована',
       showQuoted: 'Показать сообщение, на которое это ответ',
       forwarded: 'Переслано',
+      reaction: (who, emoji) => `${who}: ${emoji}`,
       earlier: 'Прежний текст',
       until: (time) => `До ${time}:`,
       fileComing: 'Файл ещё загружается, или его не удалось сохранить.',
