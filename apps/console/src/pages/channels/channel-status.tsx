@@ -17,8 +17,9 @@ const tones: Record<Channel['status'], Tone> = {
 
 const icons = { good: IconCircleCheck, waits: IconClock, bad: IconAlertTriangle, neutral: IconPlugOff } as const
 
-/** A code that nobody scanned is no fault. */
-export const toneOf = ({ status, status_code }: Channel): Tone => (status_code === 'pairing_expired' ? 'neutral' : tones[status])
+/** A code that nobody scanned is no fault; an account that may only answer is not quite well. */
+export const toneOf = ({ status, status_code }: Channel): Tone =>
+  status_code === 'pairing_expired' ? 'neutral' : status_code === 'restricted' ? 'waits' : tones[status]
 
 export function ChannelStatus({ channel }: { channel: Channel }) {
   const tone = toneOf(channel)
