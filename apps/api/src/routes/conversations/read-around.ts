@@ -17,9 +17,12 @@ interface Piece {
 /** Calls, their approvals and events of the time that a piece of a thread covers: up to its neighbours, so that each stands in one piece. */
 export async function readAround(tx: Tx, conversation: ConversationRow, piece: Piece): Promise<Beside> {
   const { id, businessId } = conversation
-  const from = piece.hasOlder ? (piece.rows[0]?.createdAt ?? null) : null
-  const to = piece.hasNewer ? await nextMoment(tx, id, piece.rows.at(-1)) : null
-  const span = () => tx`(${from}::timestamptz is null or at >= ${from}) and (${to}::timestamptz is null or at < ${to})`
+  const from = piece.hasOlder ? piece.rows[0]?.id : undefined
+  const to = piece.hasNewer ? await nextId(tx, id, piece.rows.at(-1)) : undefined
+  // to the microsecond, which a moment that was read has lost
+  const momentOf = (messageId: string) => tx`(select created_at from messages where business_id = ${businessId} and id = ${messageId})`
+  const span = () =>
+    tx`${from === undefined ? tx`true` : tx`at >= ${momentOf(from)}`} and ${to === undefined ? tx`true` : tx`at < ${momentOf(to)}`}`
   const calls = await tx<EndedCall[]>`
     select * from calls where business_id = ${businessId} and conversation_id = ${id} and outcome not in ('proposed', 'running') and ${span()} order by seq`
   const approvals = calls.length
@@ -41,11 +44,11 @@ export async function readAround(tx: Tx, conversation: ConversationRow, piece: P
   }
 }
 
-/** When the message after the piece came. */
-async function nextMoment(tx: Tx, conversationId: string, last: MessageRow | undefined): Promise<Date | null> {
-  const [next] = await tx<{ createdAt: Date }[]>`
-    select created_at from messages where conversation_id = ${conversationId} and seq > ${last?.seq ?? 0} order by seq limit 1`
-  return next?.createdAt ?? null
+/** The message after the piece. */
+async function nextId(tx: Tx, conversationId: string, last: MessageRow | undefined): Promise<string | undefined> {
+  const [next] = await tx<{ id: string }[]>`
+    select id from messages where conversation_id = ${conversationId} and seq > ${last?.seq ?? 0} order by seq limit 1`
+  return next?.id
 }
 
 /**
