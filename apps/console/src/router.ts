@@ -13,10 +13,13 @@ import { homeRoute } from './pages/home/routes.ts'
 import { importsRoutes } from './pages/imports/routes.ts'
 import { inboxRoutes } from './pages/inbox/routes.ts'
 import { invitationRoute } from './pages/invitation/routes.ts'
+import { invoiceRoutes } from './pages/invoices/routes.ts'
 import { keysRoute } from './pages/keys/routes.ts'
 import { leadRoutes } from './pages/lead/routes.ts'
 import { leadsRoutes } from './pages/leads/routes.ts'
+import { moneySettingsRoute } from './pages/money-settings/routes.ts'
 import { moreRoute } from './pages/more/routes.ts'
+import { paymentRoutes } from './pages/payments/routes.ts'
 import { servicesRoute } from './pages/services/routes.ts'
 import { settingsRoutes } from './pages/settings/routes.ts'
 import { setupRoute } from './pages/setup/routes.ts'
@@ -58,6 +61,9 @@ export const router = createRouter({
     ...bookingRoutes,
     servicesRoute,
     staffRoute,
+    ...invoiceRoutes,
+    ...paymentRoutes,
+    moneySettingsRoute,
   ]),
   // A thread scrolls itself to what its link names, since that may have to be loaded first.
   defaultHashScrollIntoView: false,

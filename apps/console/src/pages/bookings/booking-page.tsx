@@ -104,7 +104,7 @@ function WholePage({ booking, zone, services, staff }: Props) {
         </dl>
         <ZoneNote zone={zone} />
         <div className={classes.actions}>
-          <Button component="a" href={`/leads/${booking.lead_id}`} variant="default" h={44}>
+          <Button component={Link} to="/leads/$leadId" params={{ leadId: booking.lead_id }} variant="default" h={44}>
             {words.toLead}
           </Button>
           {booking.conversation_id && (

@@ -9,6 +9,7 @@ import { channels } from './channels.ts'
 import { home } from './home.ts'
 import { inbox } from './inbox.ts'
 import { links } from './links.ts'
+import { money } from './money.ts'
 import { playbook } from './playbook.ts'
 import { settings } from './settings.ts'
 import { setup } from './setup.ts'
@@ -37,5 +38,6 @@ export const texts: Texts = {
   ...usage,
   ...account,
   ...team,
+  ...money,
   locale: 'ar-u-nu-latn',
 }

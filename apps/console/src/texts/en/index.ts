@@ -12,6 +12,7 @@ import { inbox } from './inbox.ts'
 import { lead } from './lead.ts'
 import { leads } from './leads.ts'
 import { links } from './links.ts'
+import { money } from './money.ts'
 import { playbook } from './playbook.ts'
 import { settings } from './settings.ts'
 import { setup } from './setup.ts'
@@ -48,6 +49,7 @@ export const texts = {
   ...calendar,
   ...account,
   ...team,
+  ...money,
 }
 
 export type Texts = typeof texts
