@@ -1,13 +1,26 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 const server = 'http://127.0.0.1:3000'
+
+/** The service worker, with the name of what was built in it: another build is another worker, and open pages hear of it. */
+const shellWorker = (): Plugin => ({
+  name: 'shell-worker',
+  apply: 'build',
+  generateBundle(_, bundle) {
+    const build = createHash('sha256').update(Object.keys(bundle).sort().join()).digest('hex').slice(0, 12)
+    const worker = readFileSync(new URL('worker/shell-worker.js', import.meta.url), 'utf8')
+    this.emitFile({ type: 'asset', fileName: 'sw.js', source: worker.replaceAll('__BUILD__', build) })
+  },
+})
 
 export default defineConfig(({ command }) => {
   // What is built is what customers' owners run, also where a test had it built: never React's development edition.
   if (command === 'build') process.env.NODE_ENV = 'production'
   return {
-    plugins: [react()],
+    plugins: [react(), shellWorker()],
     // The page may load nothing but files of its own address: nothing is written into them as data.
     build: { assetsInlineLimit: 0 },
     server: { proxy: { '/v1': server, '/sign-in': server, '/sign-out': server } },

@@ -9,10 +9,14 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { openQueryClient } from './api/open-query-client.ts'
 import { router } from './router.ts'
+import { UpdateNotice } from './shell/update-notice.tsx'
+import { loadAgainForMissingFiles, registerWorker } from './shell/worker.ts'
 import { loadTexts } from './texts/index.ts'
 import { currentLanguage, isRightToLeft } from './texts/languages.ts'
 import { readableColors, theme } from './theme.ts'
 
+loadAgainForMissingFiles()
+if (import.meta.env.PROD) registerWorker()
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has a #root')
 const language = currentLanguage()
@@ -22,6 +26,7 @@ createRoot(root).render(
     <DirectionProvider initialDirection={isRightToLeft(language) ? 'rtl' : 'ltr'}>
       <MantineProvider theme={theme} cssVariablesResolver={readableColors} defaultColorScheme="auto">
         <Notifications position="bottom-center" />
+        <UpdateNotice />
         <QueryClientProvider client={openQueryClient()}>
           <RouterProvider router={router} />
         </QueryClientProvider>

@@ -82,6 +82,8 @@ export const shell: typeof source = {
     nothing: 'لا شيء بهذا الاسم.',
   },
 
+  update: { there: 'يوجد إصدار أحدث.', load: 'حمّله' },
+
   loading: 'جارٍ التحميل',
 
   retry: 'أعد المحاولة',

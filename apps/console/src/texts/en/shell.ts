@@ -74,6 +74,8 @@ export const shell = {
     nothing: 'Nothing of that name.',
   },
 
+  update: { there: 'There is a newer version.', load: 'Load it' },
+
   loading: 'Loading',
 
   retry: 'Try again',

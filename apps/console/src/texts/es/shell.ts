@@ -74,6 +74,8 @@ export const shell: typeof source = {
     nothing: 'No hay nada con ese nombre.',
   },
 
+  update: { there: 'Hay una versión más nueva.', load: 'Cargarla' },
+
   loading: 'Cargando',
 
   retry: 'Intentar de nuevo',

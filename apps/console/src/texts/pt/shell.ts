@@ -74,6 +74,8 @@ export const shell: typeof source = {
     nothing: 'Nada com esse nome.',
   },
 
+  update: { there: 'Há uma versão mais nova.', load: 'Carregar' },
+
   loading: 'Carregando',
 
   retry: 'Tentar de novo',

@@ -74,6 +74,8 @@ export const shell: typeof source = {
     nothing: 'С таким названием ничего нет.',
   },
 
+  update: { there: 'Есть новая версия.', load: 'Загрузить' },
+
   loading: 'Загрузка',
 
   retry: 'Повторить',
