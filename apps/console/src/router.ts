@@ -20,6 +20,7 @@ import { leadsRoutes } from './pages/leads/routes.ts'
 import { moneySettingsRoute } from './pages/money-settings/routes.ts'
 import { moreRoute } from './pages/more/routes.ts'
 import { paymentRoutes } from './pages/payments/routes.ts'
+import { playbookRoute } from './pages/playbook/routes.ts'
 import { servicesRoute } from './pages/services/routes.ts'
 import { settingsRoutes } from './pages/settings/routes.ts'
 import { setupRoute } from './pages/setup/routes.ts'
@@ -41,6 +42,7 @@ export const router = createRouter({
     ...actionsRoutes,
     ...activityRoutes,
     ...approvalsRoutes,
+    playbookRoute,
     ...leadsRoutes,
     boardRoute,
     ...leadRoutes,

@@ -153,7 +153,6 @@ export const playbook: typeof source = {
       heading: 'ابدأ بنص جاهز',
       detail: 'في كل منها قواعد عاملة. خذ الأقرب إليك وغيّر الكلمات إلى كلماتك. النصوص بالإنجليزية.',
       trades: { salon: 'صالون تجميل', clinic: 'عيادة', courses: 'دورات ودروس', rental: 'تأجير', shop: 'متجر' },
-      rules: (n) => count(n, rules),
       take: 'ابدأ به',
       start: 'نصوص جاهزة',
       replace: 'يحل محل النص هنا. وما حُفظ يبقى في الإصدارات.',

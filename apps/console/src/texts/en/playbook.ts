@@ -162,7 +162,6 @@ export const playbook = {
         rental: 'Rental',
         shop: 'Shop',
       } as Record<string, string>,
-      rules: (n: number) => count(n, { one: 'rule', other: 'rules' }),
       take: 'Begin with it',
       start: 'Ready-made texts',
       replace: 'It takes the place of the text here. What is saved stays in the versions.',

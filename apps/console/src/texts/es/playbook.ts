@@ -154,7 +154,6 @@ export const playbook: typeof source = {
       heading: 'Empezar con un texto preparado',
       detail: 'Cada uno trae reglas que funcionan. Tome el más cercano y cambie las palabras por las suyas.',
       trades: { salon: 'Salón de belleza', clinic: 'Clínica', courses: 'Cursos y clases', rental: 'Alquiler', shop: 'Tienda' },
-      rules: (n) => count(n, { one: 'regla', other: 'reglas' }),
       take: 'Empezar con él',
       start: 'Textos preparados',
       replace: 'Ocupa el lugar del texto de aquí. Lo guardado sigue en las versiones.',

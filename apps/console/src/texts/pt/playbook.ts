@@ -153,7 +153,6 @@ export const playbook: typeof source = {
       heading: 'Começar com um texto pronto',
       detail: 'Cada um traz regras que funcionam. Pegue o mais próximo e troque as palavras pelas suas.',
       trades: { salon: 'Salão de beleza', clinic: 'Clínica', courses: 'Cursos e aulas', rental: 'Aluguel', shop: 'Loja' },
-      rules: (n) => count(n, { one: 'regra', other: 'regras' }),
       take: 'Começar com ele',
       start: 'Textos prontos',
       replace: 'Ele toma o lugar do texto daqui. O que foi salvo continua nas versões.',
