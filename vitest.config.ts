@@ -6,6 +6,7 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '**/dist/**'],
     globalSetup: ['packages/db/src/testing/global-setup.ts'],
     pool: 'forks', // sockets, child processes and signals behave as in the product
+    maxWorkers: 2, // most tests wait for something: two at a time keep even one core busy
     testTimeout: 60_000,
     hookTimeout: 120_000,
     // The Postgres client looks up array types on each new connection and lets nobody wait for the answer: a test that ends just then drops the

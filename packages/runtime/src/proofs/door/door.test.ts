@@ -6,7 +6,7 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { type Customer, openStage, type Stage } from '../../testing/open-stage.ts'
-import { configurations, histories, type Step } from './histories.ts'
+import { certain, configurations, histories, type Step } from './histories.ts'
 import { type Configuration, type Expected, Oracle, type Payment } from './oracle.ts'
 
 type Args = { amount: number; note?: string | undefined }
@@ -153,6 +153,7 @@ it('the handler runs exactly when all facts and limits hold and approval is give
   const numRuns = 40 * proofScale
   await fc.assert(fc.asyncProperty(configurations, histories, live), {
     numRuns,
+    examples: certain,
     interruptAfterTimeLimit: 840_000,
     markInterruptAsFailure: true,
   })

@@ -91,3 +91,19 @@ export const configurations: fc.Arbitrary<Configuration> = fc
     on_check_error: fc.constantFrom('allow' as const, 'block' as const),
   })
   .map((each) => JSON.parse(JSON.stringify(each)) as Configuration)
+
+const asked = (amount: number): Step => ({ who: 0, do: 'pay', amount, note: undefined, unreadable: false, twice: false })
+
+/** Run before the drawn ones, so that every outcome is met however the lots fall. */
+export const certain: [Configuration, Step[]][] = [
+  [
+    {
+      preconditions: [{ type: 'lead_field_filled', field: 'phone' }],
+      limits: [{ type: 'argument_max', argument: 'amount', max: 60 }],
+      approval: { mode: 'never' },
+      on_check_error: 'block',
+    },
+    [asked(40), { who: 0, do: 'phone' }, asked(40), asked(70)],
+  ],
+  [{ preconditions: [], limits: [], approval: { mode: 'always' }, on_check_error: 'block' }, [asked(40)]],
+]
