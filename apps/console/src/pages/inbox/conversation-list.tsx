@@ -1,7 +1,6 @@
 import { ActionIcon, Indicator, SegmentedControl, TextInput } from '@mantine/core'
 import { useDebouncedCallback, useDisclosure } from '@mantine/hooks'
 import { IconFilter, IconSearch, IconX } from '@tabler/icons-react'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { texts } from '../../texts/index.ts'
 import classes from './conversation-list.module.css'
@@ -9,16 +8,16 @@ import { FoundList } from './found-list.tsx'
 import { filtersOf, type InboxSearch, isFiltered } from './inbox-search.ts'
 import { ListFilters } from './list-filters.tsx'
 import { ListRows } from './list-rows.tsx'
+import { useInbox } from './use-inbox.ts'
 
 const views = ['needs_you', 'unread', 'all'] as const
 
 /** The conversations, by what they need, narrowed by filters; or what was found. */
 export function ConversationList() {
   const words = texts.talk.list
-  const navigate = useNavigate()
-  const search: InboxSearch = useSearch({ strict: false })
+  const { search, change } = useInbox()
   const [filtering, { toggle }] = useDisclosure(isFiltered(search))
-  const choose = (change: InboxSearch, replace = false) => navigate({ to: '.', search: { ...search, ...change }, hash: true, replace })
+  const choose = (wish: InboxSearch, replace = false) => change({ ...search, ...wish }, { replace })
   const chosen = Object.values(filtersOf(search)).filter((value) => value !== undefined).length
   return (
     <div className={classes.list}>
@@ -47,7 +46,7 @@ export function ConversationList() {
         />
         {filtering && <ListFilters search={search} choose={choose} />}
       </div>
-      {search.q ? <FoundList q={search.q} search={search} /> : <ListRows search={search} clear={() => navigate({ to: '.', search: {} })} />}
+      {search.q ? <FoundList q={search.q} search={search} /> : <ListRows search={search} clear={() => change({})} />}
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { fullTime, shownTime } from '../../time/shown-time.ts'
 import { stagesQuery } from '../leads/queries.ts'
 import { ChannelName } from './channel-name.tsx'
 import classes from './conversation-list.module.css'
-import { type InboxSearch, listOf } from './inbox-search.ts'
+import { listOf } from './inbox-search.ts'
 import { initials } from './initials.ts'
 import { KindIcon } from './kind-icon.tsx'
 import { ModePill } from './mode-pill.tsx'
@@ -16,7 +16,7 @@ import pills from './pills.module.css'
 
 export function ConversationRow({ conversation }: { conversation: Conversation }) {
   const { id, lead_name, lead_stage, unread, last_message_at, last_message, needs_you } = conversation
-  const search: InboxSearch = useSearch({ strict: false })
+  const search = useSearch({ from: '/inbox' })
   const stages = useQuery(stagesQuery).data?.stages ?? []
   const at = last_message?.at ?? last_message_at
   const NeedIcon = needs_you === 'approval' ? IconHandStop : IconMessage2Question

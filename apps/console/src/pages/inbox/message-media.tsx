@@ -51,8 +51,9 @@ function File({ file }: { file: Media }) {
   const label = texts.message.file(file.filename, texts.message.kind[file.kind])
   if (file.kind === 'audio' || file.kind === 'voice') return <SoundPlayer file={file} />
   if (file.kind === 'video') {
+    // its first moment is its poster, which some phones draw only where they are sent to it
     // biome-ignore lint/a11y/useMediaCaption: what customers film comes without captions
-    return <video controls playsInline preload="metadata" src={address} aria-label={label} className={classes.video} />
+    return <video controls playsInline preload="metadata" src={`${address}#t=0.001`} aria-label={label} className={classes.video} />
   }
   const Icon = file.mime === 'application/pdf' ? IconFileTypePdf : IconFileText
   return (

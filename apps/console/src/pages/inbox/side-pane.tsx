@@ -1,10 +1,10 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import type { Conversation } from '../../api/shapes.ts'
 import { Loading } from '../../shell/loading.tsx'
 import { texts } from '../../texts/index.ts'
 import { Beside, useRoomBeside } from './beside.tsx'
-import type { InboxSearch } from './inbox-search.ts'
+import { listOf } from './inbox-search.ts'
+import { useInbox } from './use-inbox.ts'
 
 // who only reads a thread does not wait for what edits a lead
 const LeadPanel = lazy(() => import('./lead-panel.tsx').then(({ LeadPanel }) => ({ default: LeadPanel })))
@@ -13,17 +13,15 @@ const TurnPanel = lazy(() => import('./turn-panel.tsx').then(({ TurnPanel }) => 
 /** Beside the thread: whom it is with, or why an answer was given. */
 export function SidePane({ conversation }: { conversation: Conversation }) {
   const wide = useRoomBeside()
-  const navigate = useNavigate()
-  const search: InboxSearch = useSearch({ strict: false })
+  const { search, change } = useInbox()
   const { why, side } = search
-  const alone: InboxSearch = { ...search, why: undefined, side: undefined }
-  const show = (id: string) => navigate({ to: '.', search: wide ? search : alone, hash: id, replace: true })
+  const show = (id: string) => change(wide ? search : listOf(search), { hash: id, replace: true })
   const opened = why !== undefined || side !== undefined
   return (
     <Beside
       title={why ? texts.talk.why.title : texts.talk.person.title}
       opened={opened}
-      close={() => navigate({ to: '.', search: alone, hash: true })}
+      close={() => change(listOf(search))}
       headed={why !== undefined}
     >
       <Suspense fallback={<Loading rows={6} />}>

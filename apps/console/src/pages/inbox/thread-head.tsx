@@ -1,20 +1,18 @@
 import { ActionIcon, Title } from '@mantine/core'
 import { IconLayoutSidebarRight } from '@tabler/icons-react'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Conversation } from '../../api/shapes.ts'
 import { texts } from '../../texts/index.ts'
 import { comingTime, fullTime } from '../../time/shown-time.ts'
 import { BackLink } from './back-link.tsx'
 import { ChannelName } from './channel-name.tsx'
-import type { InboxSearch } from './inbox-search.ts'
 import { ModePill } from './mode-pill.tsx'
 import classes from './thread.module.css'
+import { useInbox } from './use-inbox.ts'
 
 /** Whom the conversation is with, where, and who answers it. */
 export function ThreadHead({ conversation }: { conversation: Conversation }) {
   const { lead_name, channel_kind, mode, mode_until } = conversation
-  const navigate = useNavigate()
-  const search: InboxSearch = useSearch({ strict: false })
+  const { search, change } = useInbox()
   const name = lead_name ?? texts.inbox.nameless
   return (
     <header className={classes.head}>
@@ -39,7 +37,7 @@ export function ThreadHead({ conversation }: { conversation: Conversation }) {
         color="gray"
         size={44}
         aria-label={texts.talk.control.detailsOf(name)}
-        onClick={() => navigate({ to: '.', search: { ...search, why: undefined, side: 'lead' }, hash: true })}
+        onClick={() => change({ ...search, why: undefined, side: 'lead' })}
       >
         <IconLayoutSidebarRight size={22} aria-hidden className={classes.turned} />
       </ActionIcon>

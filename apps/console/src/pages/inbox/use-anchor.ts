@@ -26,6 +26,7 @@ export function useAnchor({ has, goTo, bring, loaded, of }: Options) {
   const [missing, setMissing] = useState(false)
   const [marked, setMarked] = useState<string>()
   const asked = useRef<string>(undefined)
+  const [tried, setTried] = useState<string>()
   const handled = useRef(hash)
 
   useEffect(() => {
@@ -40,20 +41,24 @@ export function useAnchor({ has, goTo, bring, loaded, of }: Options) {
     if (wanted === undefined || !loaded) return
     if (has(wanted)) {
       asked.current = undefined
+      setTried(undefined)
       setWanted(undefined)
       setMarked(wanted)
       bring(wanted)
       return
     }
-    if (asked.current === wanted) return
-    asked.current = wanted
-    void goTo(wanted).then((found) => {
-      if (found) return
+    const miss = () => {
       asked.current = undefined
+      setTried(undefined)
       setWanted(undefined)
       setMissing(true)
-    })
-  }, [wanted, loaded, of, has, goTo, bring])
+    }
+    // its surroundings are here, and it is not shown among them
+    if (tried === wanted) return miss()
+    if (asked.current === wanted) return
+    asked.current = wanted
+    void goTo(wanted).then((found) => (found ? setTried(wanted) : miss()))
+  }, [wanted, tried, loaded, of, has, goTo, bring])
 
   useEffect(() => {
     if (marked === undefined) return
