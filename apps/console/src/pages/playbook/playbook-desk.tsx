@@ -100,6 +100,17 @@ export function PlaybookDesk({ playbook }: { playbook: Playbook }) {
                 </Button>
               </>
             )}
+            <Button
+              variant="default"
+              h={44}
+              disabled={!draft.text.trim()}
+              onClick={async () => {
+                const stored = await saving.save()
+                if (stored?.version) void navigate({ to: '/test-chat', search: { version: stored.version } })
+              }}
+            >
+              {words.tryDraft}
+            </Button>
             {mayPublish && (
               <Button
                 h={44}

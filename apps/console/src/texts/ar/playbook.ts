@@ -166,6 +166,6 @@ export const playbook: typeof source = {
       heading: 'اقتراحات',
       failed: 'تعذّر سؤال النموذج',
     },
-    find: 'جمله معلّمة',
+    tryDraft: 'جرّبه في محادثة الاختبار',
   },
 }

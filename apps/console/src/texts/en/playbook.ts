@@ -175,6 +175,6 @@ export const playbook = {
       heading: 'Proposals',
       failed: 'The model could not be asked',
     },
-    find: 'Its sentences are marked',
+    tryDraft: 'Try it in the test chat',
   },
 }

@@ -167,6 +167,6 @@ export const playbook: typeof source = {
       heading: 'Propuestas',
       failed: 'No se pudo preguntar al modelo',
     },
-    find: 'Sus frases están marcadas',
+    tryDraft: 'Probarlo en el chat de prueba',
   },
 }

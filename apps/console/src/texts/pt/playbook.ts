@@ -166,6 +166,6 @@ export const playbook: typeof source = {
       heading: 'Propostas',
       failed: 'Não foi possível perguntar ao modelo',
     },
-    find: 'As frases dela estão marcadas',
+    tryDraft: 'Experimentar no chat de teste',
   },
 }

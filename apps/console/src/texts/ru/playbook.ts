@@ -167,6 +167,6 @@ export const playbook: typeof source = {
       heading: 'Предложения модели',
       failed: 'Не удалось спросить модель',
     },
-    find: 'Его предложения отмечены',
+    tryDraft: 'Попробовать в тестовом чате',
   },
 }
