@@ -1,6 +1,8 @@
 import { ProvisoError } from '@proviso/contracts'
 import type { Product } from '@proviso/runtime'
+import type { Accounts, Visit } from './access/accounts.ts'
 import type { Admitted } from './access/caller.ts'
+import { maskContacts, seesMasked } from './access/mask-contacts.ts'
 import { entityTag, namesTag } from './entity-tag.ts'
 import { answerOnce } from './idempotency/answer-once.ts'
 import type { Cursors } from './lists/cursors.ts'
@@ -9,8 +11,8 @@ import type { Asked, Route } from './route.ts'
 
 export interface RouteContext {
   product: Product
+  accounts: Accounts
   cursors: Cursors
-  forgetCallers(): void
   forgetOldRequests(): Promise<void>
   /** The route that reads what this one writes. */
   reader?: Route
@@ -23,6 +25,7 @@ interface Incoming {
   url: URL
   params: Record<string, string>
   admitted: Admitted
+  visit: Visit
 }
 
 /** Answers an admitted request. Throws what is to be shown as a problem, save that a kept answer may be one. */
@@ -33,7 +36,7 @@ export async function answerRoute(
   asProblem: (thrown: unknown) => Response,
 ): Promise<Response> {
   const { endpoint } = route
-  const { request, url, params, admitted } = incoming
+  const { request, url, params, admitted, visit } = incoming
   if (endpoint.method === 'GET') return withEntityTag(request, await run(route, context, incoming, undefined))
   const given = endpoint.method === 'DELETE' ? undefined : await readGivenBody(endpoint, request)
   const key = request.headers.get('idempotency-key')
@@ -44,7 +47,7 @@ export async function answerRoute(
   }
   const match = request.headers.get('if-match')
   if (match && context.reader)
-    await requireMatch(context.reader, context, { request, url: new URL(url.pathname, url), params, admitted }, match)
+    await requireMatch(context.reader, context, { request, url: new URL(url.pathname, url), params, admitted, visit }, match)
   return run(route, context, incoming, given)
 }
 
@@ -53,7 +56,7 @@ async function run(route: Route, context: RouteContext, incoming: Incoming, give
   const { caller } = incoming.admitted
   const query = readQuery(endpoint, incoming.url)
   const body = route.bodyCheckedInside ? given : checkBody(endpoint, given)
-  const { product, cursors, forgetCallers } = context
+  const { product, cursors, accounts } = context
   const { limit = 50, cursor, ...filters } = query as { limit?: number; cursor?: string }
   const list = JSON.stringify([endpoint.operationId, caller.businessId, incoming.params, filters])
   const paging = {
@@ -63,7 +66,9 @@ async function run(route: Route, context: RouteContext, incoming: Incoming, give
   }
   const asked: Asked = {
     product,
+    accounts,
     caller,
+    visit: incoming.visit,
     businessId: caller.businessId,
     params: incoming.params as Asked['params'],
     query: query as Asked['query'],
@@ -71,13 +76,13 @@ async function run(route: Route, context: RouteContext, incoming: Incoming, give
     request: incoming.request,
     paging,
     inBusiness: (work) => product.db.business(caller.businessId, work),
-    forgetCallers,
+    forgetCallers: accounts.forgetCallers,
   }
   const answer = await route.answer(asked)
   if (answer instanceof Response) return answer
   if (answer === undefined || !endpoint.answer) return new Response(null, { status: 204 })
   if (context.verifyAnswers) endpoint.answer.parse(answer)
-  const text = JSON.stringify(answer)
+  const text = JSON.stringify(seesMasked(caller, endpoint.operationId) ? maskContacts(answer) : answer)
   const tag = endpoint.method !== 'POST' ? { etag: entityTag(text) } : undefined
   return new Response(text, { status: endpoint.status, headers: { 'content-type': 'application/json', ...tag } })
 }

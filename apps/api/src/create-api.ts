@@ -1,11 +1,16 @@
 import { fileURLToPath } from 'node:url'
 import { errorTable, ProvisoError } from '@proviso/contracts'
-import { allEndpoints } from '@proviso/contracts/endpoints'
+import { allEndpoints, openEndpoints } from '@proviso/contracts/endpoints'
 import type { Product } from '@proviso/runtime'
 import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
+import type { Accounts } from './access/accounts.ts'
+import { forgetOldAccess } from './access/forget-old-access.ts'
 import { openGate } from './access/open-gate.ts'
 import { createRateLimiter, type RateLimit } from './access/rate-limit.ts'
+import { requireRight } from './access/require-right.ts'
+import { visitOf } from './access/visit-of.ts'
+import { answerOpenRoute } from './answer-open-route.ts'
 import { answerRoute, type RouteContext } from './answer-route.ts'
 import { serveConsole } from './console/serve-console.ts'
 import { openApiDocument } from './document/open-api-document.ts'
@@ -15,6 +20,7 @@ import { addSecurityHeaders } from './http/security-headers.ts'
 import { forgetOldRequests } from './idempotency/forget-old-requests.ts'
 import { cursorSecret } from './lists/cursor-secret.ts'
 import { createCursors } from './lists/cursors.ts'
+import type { Mailer } from './mail/open-mailer.ts'
 import { createMetrics } from './operations/create-metrics.ts'
 import { healthRoutes } from './operations/health-routes.ts'
 import { docsPage } from './pages/docs-page.ts'
@@ -25,7 +31,7 @@ import { serveFeed } from './routes/calendar-feeds/serve-feed.ts'
 import { stripeHook } from './routes/hooks/stripe.ts'
 import { telegramHook } from './routes/hooks/telegram.ts'
 import { verifyWhatsappHook, whatsappHook } from './routes/hooks/whatsapp.ts'
-import { routes as allRoutes } from './routes/index.ts'
+import { routes as allRoutes, openRoutes } from './routes/index.ts'
 
 export interface ApiOptions {
   /** `api` serves /v1, the documents and the console; `gateway` the hooks only. Default: everything. */
@@ -33,6 +39,8 @@ export interface ApiOptions {
   /** Folder of the built console; default: where the console's workspace builds it. */
   consoleFolder?: string
   rateLimit?: RateLimit
+  /** Absent: nothing is mailed, and the console says so. */
+  mailer?: Mailer
   /** Compares every answer with its description and fails where they differ: for tests. */
   verifyAnswers?: boolean
 }
@@ -54,10 +62,10 @@ const usualLimit: RateLimit = { perSecond: 50, burst: 200 }
 
 /** The HTTP interface over a wired product. Every answer carries a request id and security headers; every failure is a problem document. */
 export async function createApi(product: Product, options: ApiOptions = {}): Promise<Api> {
-  const { roles = ['all'], consoleFolder = builtConsole, rateLimit = usualLimit, verifyAnswers = false } = options
+  const { roles = ['all'], consoleFolder = builtConsole, rateLimit = usualLimit, verifyAnswers = false, mailer } = options
   const serves = (role: string) => roles.includes('all') || roles.includes(role)
   const https = product.publicUrl.startsWith('https:')
-  const gate = openGate(product.db)
+  const gate = openGate(product.db, { https })
   const metrics = createMetrics(product)
   const app = new Hono<Env>()
 
@@ -106,23 +114,32 @@ export async function createApi(product: Product, options: ApiOptions = {}): Pro
     }
   }
   if (serves('api')) {
+    const { db, log, publicUrl, secrets } = product
+    const accounts: Accounts = { db, log, publicUrl, secrets, https, mailer, forgetCallers: gate.forgetAll }
+    const visit = (c: Ctx) => visitOf(c.req.raw, c.env?.incoming?.socket?.remoteAddress, { https })
     const context: Omit<RouteContext, 'reader'> = {
       product,
+      accounts,
       cursors: createCursors(await cursorSecret(product.db)),
-      forgetCallers: gate.forgetAll,
       forgetOldRequests: forgetOldRequests(product.db),
       verifyAnswers,
     }
     const limiter = createRateLimiter(rateLimit)
+    const forgetOld = forgetOldAccess(db)
+    for (const route of openRoutes) {
+      app.on(route.endpoint.method, route.endpoint.path, (c) => {
+        c.set('route', route.endpoint.path)
+        void forgetOld().catch(() => undefined) // it is tried again later
+        return answerOpenRoute(route, accounts, { request: c.req.raw, visit: visit(c), verifyAnswers })
+      })
+    }
     mountRoutes(app, async (c, route) => {
       c.set('route', route.endpoint.path)
       const admitted = await gate.admit(c.req.raw)
       const left = limiter.take(admitted.caller.id)
-      if (route.endpoint.scope === 'write' && admitted.caller.scope !== 'write') {
-        throw new ProvisoError('scope_missing', 'This key may only read; the operation needs the scope write.')
-      }
+      requireRight(admitted.caller, route.endpoint)
       const reader = allRoutes.find(({ endpoint }) => endpoint.path === route.endpoint.path && endpoint.method === 'GET')
-      const incoming = { request: c.req.raw, url: new URL(c.req.url), params: paramsOf(c), admitted }
+      const incoming = { request: c.req.raw, url: new URL(c.req.url), params: paramsOf(c), admitted, visit: visit(c) }
       const response = await answerRoute(route, { ...context, ...(reader ? { reader } : {}) }, incoming, (thrown) => asProblem(c, thrown))
       for (const [name, value] of Object.entries(left)) response.headers.set(name, value)
       if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-cache')
@@ -134,14 +151,14 @@ export async function createApi(product: Product, options: ApiOptions = {}): Pro
       return serveFeed(product, c.req.raw, c.req.param('file'))
     })
     app.get('/openapi.json', (c) => {
-      document ??= JSON.stringify(openApiDocument(allEndpoints, product.publicUrl))
+      document ??= JSON.stringify(openApiDocument([...allEndpoints, ...openEndpoints], product.publicUrl))
       return c.body(document, 200, { 'content-type': 'application/json' })
     })
-    app.get('/docs', docsPage(allEndpoints, product.publicUrl))
+    app.get('/docs', docsPage([...allEndpoints, ...openEndpoints], product.publicUrl))
     app.get('/docs/errors', () => errorsPage(errorTable))
     app.all('/mcp', () => notYet('MCP'))
     app.get('/llms.txt', () => notYet('llms.txt'))
-    app.route('/', signInRoutes(product, { https, forgetCallers: gate.forgetAll }))
+    app.route('/', signInRoutes(accounts))
     app.all('/hooks/*', () => noSuchPath())
     app.get('*', compress(), (c) => serveConsole(c.req.raw, consoleFolder))
   }

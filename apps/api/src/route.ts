@@ -2,13 +2,16 @@ import type { JsonValue } from '@proviso/contracts'
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@proviso/contracts/endpoints'
 import type { Tx } from '@proviso/db'
 import type { Product } from '@proviso/runtime'
+import type { Accounts, Visit } from './access/accounts.ts'
 import type { Caller } from './access/caller.ts'
 import type { Paging } from './lists/page.ts'
 
 /** A request that was admitted and whose every part is as the endpoint describes it. */
 export interface Asked<E extends Endpoint = Endpoint> {
   product: Product
+  accounts: Accounts
   caller: Caller
+  visit: Visit
   businessId: string
   params: ParamsOf<E>
   query: QueryOf<E>

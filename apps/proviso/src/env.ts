@@ -19,6 +19,8 @@ export interface Env {
   graphApiRoot?: string
   encryptionKey?: Uint8Array
   bootstrapApiKey?: string
+  /** Absent: nothing is mailed. */
+  mail?: { url: string; from: string }
   allowPrivateTargets: boolean
   roles: Set<Role>
   logLevel: string
@@ -42,6 +44,8 @@ const names = [
   'WHATSAPP_WS_URL',
   'ENCRYPTION_KEY',
   'BOOTSTRAP_API_KEY',
+  'SMTP_URL',
+  'MAIL_FROM',
   'ALLOW_PRIVATE_TARGETS',
   'ROLE',
   'LOG_LEVEL',
@@ -98,6 +102,11 @@ export function readEnv(source: Source = process.env): { env: Env } | { problems
   const bootstrapApiKey = get('BOOTSTRAP_API_KEY')
   if (bootstrapApiKey && !/^pv_live_[A-Za-z0-9_-]{32,}$/.test(bootstrapApiKey))
     problems.push('BOOTSTRAP_API_KEY has to be pv_live_ followed by at least 32 characters of A-Z, a-z, 0-9, _ and -.')
+  const smtpUrl = url('SMTP_URL', ['smtp:', 'smtps:'], 'smtp://user:password@mail.example.com:587')
+  const mailFrom = get('MAIL_FROM')
+  if (smtpUrl && !mailFrom) problems.push('SMTP_URL needs MAIL_FROM: who mails are from, such as Proviso <post@example.com>.')
+  if (mailFrom && !/^([^<>\r\n]*<)?[^<>@\s]+@[^<>@\s]+>?$/.test(mailFrom))
+    problems.push('MAIL_FROM has to be an address, such as post@example.com or Proviso <post@example.com>.')
   const whatsappWs = get('WHATSAPP_WS_URL')
   if (whatsappWs) {
     const loopback = URL.canParse(whatsappWs) && ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(whatsappWs).hostname)
@@ -129,6 +138,7 @@ export function readEnv(source: Source = process.env): { env: Env } | { problems
       ...(apiKey ? { anthropic: { apiKey, ...(baseUrl ? { baseUrl } : {}) } } : {}),
       ...(encryptionKey ? { encryptionKey } : {}),
       ...(bootstrapApiKey ? { bootstrapApiKey } : {}),
+      ...(smtpUrl && mailFrom ? { mail: { url: smtpUrl, from: mailFrom } } : {}),
     },
   }
 }

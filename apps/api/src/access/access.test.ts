@@ -36,6 +36,14 @@ describe('a key', () => {
     expect((await house.as(other.key).get('/v1/leads')).status).toBe(401)
   })
 
+  it('ends after the days it was given, and not before', async () => {
+    const { body } = await house.rest.post('/v1/api-keys', { name: 'for a while', scope: 'read', expires_in_days: 30 })
+    const daysLeft = (Date.parse(body.expires_at) - Date.now()) / 86_400_000
+    expect([daysLeft > 29.9, daysLeft <= 30]).toEqual([true, true])
+    expect((await house.as(body.key).get('/v1/leads')).status).toBe(200)
+    expect((await house.rest.post('/v1/api-keys', { name: 'never', scope: 'read', expires_in_days: 0 })).status).toBe(422)
+  })
+
   it('notes its use, at most once a minute', async () => {
     const { body } = await house.rest.post('/v1/api-keys', { name: 'noted', scope: 'read' })
     const usedAt = async () => (await house.db.sql`select last_used_at::text as at from api_keys where id = ${body.id}`)[0]?.at

@@ -1,3 +1,8 @@
+import type { Role } from '@proviso/contracts'
+
+/** How a session was begun. */
+export type SignInMethod = 'link' | 'mail' | 'password' | 'passkey' | 'invitation'
+
 /** Who is asking, for which business, and what they may do. */
 export interface Caller {
   kind: 'key' | 'session'
@@ -7,6 +12,16 @@ export interface Caller {
   scope: 'read' | 'write'
   /** A session's only: what its writes have to carry. */
   csrfToken?: string
+  /** A session's only. */
+  session?: CallerSession
+}
+
+interface CallerSession {
+  id: string
+  role: Role
+  method: SignInMethod
+  /** When the person last proved who they are. */
+  authenticatedAt: Date
 }
 
 /** A caller with the secret they came with, which is stored nowhere. */

@@ -11,7 +11,7 @@ const shownLength = 'pv_live_'.length + 4
 /** A new key of a business. The key itself is in the answer only; the row keeps its hash and how it begins. */
 export async function createApiKey(
   tx: Tx,
-  wish: { businessId: string; name: string; scope: 'read' | 'write' },
+  wish: { businessId: string; name: string; scope: 'read' | 'write'; expiresAt?: Date },
 ): Promise<{ row: ApiKeyRow; key: string }> {
   const key = `pv_live_${Array.from({ length: randomLength }, () => alphabet[randomInt(alphabet.length)]).join('')}`
   const [row] = await tx<ApiKeyRow[]>`

@@ -19,7 +19,7 @@ export interface Gate {
 
 const readers = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-export function openGate(db: Database): Gate {
+export function openGate(db: Database, place: { https: boolean }): Gate {
   const known = new Map<string, { caller: Caller; untilMs: number }>()
 
   const recall = async (secret: string, find: (db: Database, hash: string) => Promise<Caller | undefined>) => {
@@ -45,7 +45,7 @@ export function openGate(db: Database): Gate {
         if (!secret || !caller) throw new ProvisoError('unauthorized', 'This key is not valid. Send Authorization: Bearer pv_live_….')
         return { caller, secret }
       }
-      const secret = readSessionCookie(request)
+      const secret = readSessionCookie(request, place)
       const caller = secret && (await recall(secret, findSession))
       if (!secret || !caller) throw new ProvisoError('unauthorized', 'Send Authorization: Bearer pv_live_…, or sign in to the console.')
       if (!readers.has(request.method) && request.headers.get('x-csrf-token') !== caller.csrfToken) {

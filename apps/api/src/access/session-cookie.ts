@@ -1,9 +1,15 @@
-const name = 'proviso_session'
+interface Place {
+  https: boolean
+}
+
+/** The prefix makes a browser refuse one that was set without TLS, by a sibling domain or for a part of the site. */
+const nameFor = ({ https }: Place) => (https ? '__Host-proviso_session' : 'proviso_session')
 const lifetimeSeconds = 30 * 24 * 3600
 
-export function readSessionCookie(request: Request): string | undefined {
+export function readSessionCookie(request: Request, place: Place): string | undefined {
   const header = request.headers.get('cookie')
   if (!header) return undefined
+  const name = nameFor(place)
   for (const pair of header.split(';')) {
     const [key, value] = pair.trim().split('=', 2)
     if (key === name && value) return value
@@ -11,11 +17,11 @@ export function readSessionCookie(request: Request): string | undefined {
   return undefined
 }
 
-const attributes = (https: boolean) => `Path=/; HttpOnly; SameSite=Lax${https ? '; Secure' : ''}`
+const attributes = ({ https }: Place) => `Path=/; HttpOnly; SameSite=Lax${https ? '; Secure' : ''}`
 
-export const sessionCookie = (token: string, { https }: { https: boolean }): string =>
-  `${name}=${token}; ${attributes(https)}; Max-Age=${lifetimeSeconds}`
+export const sessionCookie = (token: string, place: Place): string =>
+  `${nameFor(place)}=${token}; ${attributes(place)}; Max-Age=${lifetimeSeconds}`
 
-export const clearedSessionCookie = ({ https }: { https: boolean }): string => `${name}=; ${attributes(https)}; Max-Age=0`
+export const clearedSessionCookie = (place: Place): string => `${nameFor(place)}=; ${attributes(place)}; Max-Age=0`
 
 export const sessionLifetimeMs = lifetimeSeconds * 1000

@@ -26,7 +26,7 @@ export function openApiDocument(endpoints: Endpoint[], publicUrl: string): Recor
   const paths: Record<string, Record<string, unknown>> = {}
 
   for (const endpoint of endpoints) {
-    const { operationId, method, path, summary, query, body, answer, bytes, status, scope } = endpoint
+    const { operationId, method, path, summary, query, body, answer, bytes, status, scope, open, people } = endpoint
     const success = answer
       ? { description: 'Done', ...jsonOf(schemas.of(answer, `${operationId}.answer`, 'output')) }
       : bytes
@@ -35,7 +35,7 @@ export function openApiDocument(endpoints: Endpoint[], publicUrl: string): Recor
     const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }))
     const failing = [
       401,
-      ...(scope === 'write' ? [403] : []),
+      ...(scope === 'write' || people ? [403] : []),
       ...(names.length ? [404] : []),
       ...(method === 'POST' ? [409] : []),
       422,
@@ -49,6 +49,8 @@ export function openApiDocument(endpoints: Endpoint[], publicUrl: string): Recor
       ...(body ? { requestBody: { required: true, ...jsonOf(schemas.of(body, `${operationId}.body`, 'input')) } } : {}),
       responses: { [status]: success, ...failures(failing) },
       'x-scope': scope,
+      // a person's session is no way in for a program: such an operation has none
+      ...(open ? { security: [] } : people ? { 'x-people': true } : {}),
     }
     paths[path] = { ...paths[path], [method.toLowerCase()]: operation }
   }

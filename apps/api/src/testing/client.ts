@@ -10,15 +10,23 @@ export interface Answer {
   body: Loose
 }
 
-/** Requests to the interface as an integrator makes them. */
-export function client(api: Api, key: string | undefined) {
+interface From {
+  /** Sent with every request. */
+  headers?: Record<string, string>
+  /** Of the socket. */
+  address?: string
+}
+
+/** Requests to the interface as an integrator makes them, or a browser. */
+export function client(api: Api, key: string | undefined, { headers: always = {}, address }: From = {}) {
   const send = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> => {
     const response = await api.fetch(
       new Request(`http://proviso.test${path}`, {
         method,
-        headers: { ...(key ? { authorization: `Bearer ${key}` } : {}), ...headers },
+        headers: { ...(key ? { authorization: `Bearer ${key}` } : {}), ...always, ...headers },
         ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
       }),
+      address ? { incoming: { socket: { remoteAddress: address } } } : {},
     )
     const isJson = response.headers.get('content-type')?.includes('json')
     const text = await response.text()

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@proviso/contracts/endpoints'
+import { addPerson } from './add-person.ts'
 import type { House } from './open-house.ts'
 
 /** A record of every kind that belongs to `house.ours`: what the path of an operation may name. */
@@ -58,7 +59,12 @@ export async function addRecords(house: House) {
   const task = await rest.post('/v1/tasks', { title: 'Call', lead_id: customer.leadId })
   const view = await rest.post('/v1/views', { name: 'Mine', query: { tag: 'regular' } })
   const sheet = await rest.post('/v1/imports', { text: 'Name,Phone\nPaula,+4915111223344' })
+  const owner = await addPerson(house, { role: 'owner' })
+  const mate = await addPerson(house, { role: 'agent' })
+  const invitation = await owner.as.post('/v1/invitations', { email: 'guest@example.com', role: 'viewer' })
   const names: Record<string, string> = {
+    team: mate.userId,
+    invitations: invitation.body.id,
     functions: 'pay_now',
     playbook: '1', // of a version and of a test
     fields: 'city',
@@ -90,7 +96,8 @@ export async function addRecords(house: House) {
     views: view.body.id,
     imports: sheet.body.id,
   }
-  return { customer, whose, names, starts }
+  const theirOwner = await addPerson(house, { role: 'owner', tenant: house.theirs })
+  return { customer, whose, names, starts, owner, theirOwner }
 }
 export type Records = Awaited<ReturnType<typeof addRecords>>
 
@@ -161,6 +168,16 @@ export function bodyFor({ operationId }: Endpoint, { whose, customer, starts, na
     'payment_links.create': { ...whose, amount: 5 },
     'payment_provider.put': { webhook_secret: 'whsec_sample123' },
     'api_keys.create': { name: 'fourth', scope: 'read' },
+    'account.patch': { name: 'Ada' },
+    'account.put_password': { new_password: 'correct horse battery' },
+    'account.confirm_second_factor': { code: '123456' },
+    'account.end_second_factor': { code: '123456' },
+    'account.renew_backup_codes': { code: '123456' },
+    'account.add_passkey': { ticket: 'x'.repeat(43), name: 'Phone', response: {} },
+    'account.switch': { business_id: 'biz_none' },
+    'account.accept_invitation': { token: 'x'.repeat(32) },
+    'team.patch': { role: 'agent' },
+    'invitations.create': { email: 'new@example.com', role: 'agent' },
     'webhooks.create': { url: 'https://example.com/hook', events: ['*'] },
     'test_chat.ask': { text: 'Hello' },
   }

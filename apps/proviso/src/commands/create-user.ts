@@ -37,9 +37,10 @@ export async function createUser(terminal: Terminal, person: Person): Promise<Ex
   })
 }
 
-async function addMember(tx: Tx, businessId: string, { email, name, role }: Person) {
+async function addMember(tx: Tx, businessId: string, { email: given, name, role }: Person) {
+  const email = given.trim().toLowerCase() // as it is compared at sign-in
   await tx`insert into users ${tx({ id: newId('user'), email, name })} on conflict (email) do nothing`
-  const [user] = await tx<{ id: string }[]>`select id from users where email = ${email}`
+  const [user] = await tx<{ id: string }[]>`select id from users where lower(email) = ${email}`
   if (!user) throw new Error('the person was just added')
   const added = await tx`insert into memberships ${tx({ businessId, userId: user.id, role })} on conflict do nothing returning role`
   const [member] = await tx<{ role: string }[]>`select role from memberships where business_id = ${businessId} and user_id = ${user.id}`

@@ -1,14 +1,15 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { createSignInLink, startHttp } from '@proviso/api'
+import { createSignInLink, openMailer, startHttp } from '@proviso/api'
 import { loggable } from '@proviso/contracts'
 import { isBrokenWire } from '@proviso/db'
 import { startGateway } from '@proviso/gateway'
-import { createLogger, ensureFirstBusiness, openProduct, type Running } from '@proviso/runtime'
+import { createLogger, ensureFirstBusiness, type Running } from '@proviso/runtime'
 import { startWorker } from '@proviso/worker'
 import type { Env } from '../env.ts'
 import { type ExitCode, exitCodes } from '../exit-codes.ts'
 import { openStorage } from '../open-storage.ts'
+import { openWired } from '../open-wired.ts'
 import { requireEnv } from '../require-env.ts'
 import { StartProblem } from '../start-problem.ts'
 import type { Terminal } from '../terminal.ts'
@@ -29,22 +30,9 @@ export async function start(terminal: Terminal): Promise<ExitCode> {
   })
   const storage = await openStorage({ env, log })
   if (storage.notice) terminal.say(storage.notice)
-  const product = await openProduct({
-    connection: storage.connection,
-    encryptionKey: storage.encryptionKey,
-    telegramApiRoot: env.telegramApiRoot,
-    publicUrl: env.publicUrl,
-    allowPrivateTargets: env.allowPrivateTargets,
-    soleOwner: storage.soleOwner,
-    log,
-    ...(env.graphApiRoot ? { graphApiRoot: env.graphApiRoot } : {}),
-    ...(env.whatsappUrl ? { whatsappUrl: env.whatsappUrl } : {}),
-    ...(env.redisUrl ? { redisUrl: env.redisUrl } : {}),
-    ...(env.stripeApiRoot ? { stripeApiRoot: env.stripeApiRoot } : {}),
-    ...(env.anthropic ? { anthropic: env.anthropic } : {}),
-  }).catch(async (error) => {
+  const product = await openWired({ env, storage, log }).catch(async (error) => {
     await storage.close()
-    throw new StartProblem(error instanceof Error ? error.message : String(error))
+    throw error
   })
   const made = await ensureFirstBusiness(product.db, product.actions, env.bootstrapApiKey)
   if (env.bootstrapApiKey && !made) log.warn({}, 'BOOTSTRAP_API_KEY is ignored: a business exists already')
@@ -55,7 +43,8 @@ export async function start(terminal: Terminal): Promise<ExitCode> {
   if (env.roles.has('gateway')) parts.push(await startGateway(product))
   const roles = [...env.roles]
   const built = existsSync(`${consoleFolder}/index.html`) ? { consoleFolder } : {}
-  const http = await startHttp({ product, host: env.host, port: env.port, roles, ...built }).catch(async (error) => {
+  const mailer = env.mail ? { mailer: openMailer(env.mail) } : {}
+  const http = await startHttp({ product, host: env.host, port: env.port, roles, ...built, ...mailer }).catch(async (error) => {
     await Promise.all(parts.map((part) => part.close()))
     await product.close()
     await storage.close()

@@ -1,8 +1,10 @@
 import { ProvisoError } from '@proviso/contracts'
 import { endpoints } from '@proviso/contracts/endpoints'
 import type { Frame } from '@proviso/runtime'
+import { seesMasked } from '../../access/mask-contacts.ts'
 import { route } from '../../route.ts'
 import { isAdmitted } from './is-admitted.ts'
+import { maskFrame } from './mask-frame.ts'
 
 const pingMs = 20_000
 /** Who does not read is let go: they come back, say what they saw last, and are told the rest. */
@@ -22,6 +24,7 @@ export const streamEvents = route(endpoints.events.stream, async ({ product, cal
     (!types || types.some((each) => each === type || each === `${type.split('.')[0]}.*`)) &&
     (!query.conversation_id || query.conversation_id === conversationId)
 
+  const masked = seesMasked(caller, endpoints.events.stream.operationId)
   const headers = {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store, no-transform',
@@ -59,8 +62,8 @@ export const streamEvents = route(endpoints.events.stream, async ({ product, cal
         write(words('retry: 2000\n: the event log of Proviso\n\n'))
         const follower = {
           take: (frames: Frame[], whole: Uint8Array) => {
-            if (!types && !query.conversation_id) write(whole)
-            else for (const frame of frames) if (wanted(frame)) write(frame.bytes)
+            if (!types && !query.conversation_id && !masked) write(whole)
+            else for (const frame of frames) if (wanted(frame)) write(masked ? maskFrame(frame.bytes) : frame.bytes)
           },
           resync: (head: number) => write(words(`id: ${head}\nevent: resync\ndata: {}\n\n`)),
           end,

@@ -1,0 +1,25 @@
+import type { Logger } from '@proviso/contracts'
+import type { Database, Sealer } from '@proviso/db'
+import type { Mailer } from '../mail/open-mailer.ts'
+
+/** What signing in and the accounts of people rest on. */
+export interface Accounts {
+  db: Database
+  log: Logger
+  secrets: Pick<Sealer, 'seal' | 'open'>
+  publicUrl: string
+  https: boolean
+  /** Absent: no mail server is set up. */
+  mailer: Mailer | undefined
+  /** A session or a membership has changed: nothing remembered of callers holds any longer. */
+  forgetCallers(): void
+}
+
+/** Where somebody comes from, as far as it is known. */
+export interface Visit {
+  address: string | null
+  /** What the browser calls itself. */
+  device: string | null
+  /** The session's cookie that the request came with, good or not. */
+  cookie: string | undefined
+}

@@ -1,0 +1,19 @@
+import { ProvisoError } from '@proviso/contracts'
+import { endpoints } from '@proviso/contracts/endpoints'
+import { findInvitation } from '../../access/find-invitation.ts'
+import { joinBusiness } from '../../access/join-business.ts'
+import { moveSession } from '../../access/move-session.ts'
+import { route } from '../../route.ts'
+import { goOn } from './switch.ts'
+
+export const acceptAnotherInvitation = route(endpoints.account.acceptInvitation, async (asked) => {
+  const { accounts, caller, visit, body } = asked
+  const { token } = await accounts.db.transaction(async (tx) => {
+    const { id: invitationId, userId, email } = await findInvitation(tx, body.token)
+    if (userId !== caller.id)
+      throw new ProvisoError('conflict', `This invitation is for ${email}. Sign in with that address, or ask for another invitation.`)
+    const businessId = await joinBusiness(tx, { invitationId, userId })
+    return moveSession(tx, { caller, businessId, visit })
+  })
+  return goOn(asked, token)
+})

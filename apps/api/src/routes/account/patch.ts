@@ -1,0 +1,23 @@
+import { ProvisoError } from '@proviso/contracts'
+import { endpoints } from '@proviso/contracts/endpoints'
+import { sqlState } from '@proviso/db'
+import { route } from '../../route.ts'
+import { accountView } from './account-view.ts'
+import { requirePassword } from './require-password.ts'
+
+const alreadyThere = '23505'
+
+export const patchAccount = route(endpoints.account.patch, async ({ accounts, caller, body }) => {
+  const { sql } = accounts.db
+  const { name, email, current_password } = body
+  const before = await accountView(accounts.db, caller.id)
+  if (email !== undefined && email !== before.email) {
+    await requirePassword(accounts, caller, current_password)
+    await sql`update users set email = ${email}, email_verified_at = null where id = ${caller.id}`.catch((error: unknown) => {
+      if (sqlState(error) !== alreadyThere) throw error
+      throw new ProvisoError('conflict', 'There is another account of this address.')
+    })
+  }
+  if (name !== undefined) await sql`update users set name = ${name} where id = ${caller.id}`
+  return accountView(accounts.db, caller.id)
+})
