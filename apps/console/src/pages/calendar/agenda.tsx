@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { texts } from '../../texts/index.ts'
 import { customerOf, nameOf } from './booking-block.tsx'
 import { BookingStatus } from './booking-status.tsx'
+import { byDay } from './by-day.ts'
 import classes from './calendar.module.css'
 import { tintOf } from './colors.ts'
 import type { Booking, Holiday, Service, Staff } from './shapes.ts'
@@ -22,12 +23,12 @@ interface Props {
 
 /** Day under day, booking under booking; days on which nothing is are left out, but for today and holidays. */
 export function Agenda({ days, today, bookings, services, staff, holidays, zone }: Props) {
-  const byDay = Map.groupBy(bookings, (booking) => wallOf(booking.starts_at, zone).date)
+  const onDay = byDay(bookings, zone)
   const holidayOn = (day: string) => holidays.find(({ date }) => date === day)
   return (
     <div className={classes.agenda}>
       {days
-        .filter((day) => byDay.has(day) || day === today || holidayOn(day))
+        .filter((day) => onDay.has(day) || day === today || holidayOn(day))
         .map((day) => (
           <section key={day} className={classes.day} aria-label={dayLong(day)}>
             <div className={classes.dayHead}>
@@ -41,12 +42,12 @@ export function Agenda({ days, today, bookings, services, staff, holidays, zone 
               )}
             </div>
             <ul className={classes.rows}>
-              {(byDay.get(day) ?? []).map((booking) => (
+              {(onDay.get(day) ?? []).map((booking) => (
                 <li key={booking.id}>
                   <AgendaRow {...{ booking, services, staff, zone }} />
                 </li>
               ))}
-              {!byDay.has(day) && <li className={classes.about}>{texts.calendar.free}</li>}
+              {!onDay.has(day) && <li className={classes.about}>{texts.calendar.free}</li>}
             </ul>
           </section>
         ))}

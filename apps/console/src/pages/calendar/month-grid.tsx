@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { texts } from '../../texts/index.ts'
 import { BookingBlock } from './booking-block.tsx'
+import { byDay } from './by-day.ts'
 import classes from './calendar.module.css'
 import { isMovable, type Moving } from './move.ts'
 import type { Booking, Holiday, Service, Staff } from './shapes.ts'
@@ -39,7 +40,7 @@ export function MonthGrid({ weeks, date, today, bookings, services, staff, holid
     const before = wallOf(booking.starts_at, zone)
     moving?.propose(before.date === day ? null : { booking, wall: { date: day, minutes: before.minutes }, staff: booking.staff })
   })
-  const byDay = Map.groupBy(bookings, (booking) => wallOf(booking.starts_at, zone).date)
+  const onDay = byDay(bookings, zone)
   return (
     <div ref={grid} className={classes.month}>
       {(weeks[0] ?? []).map((day) => (
@@ -48,7 +49,7 @@ export function MonthGrid({ weeks, date, today, bookings, services, staff, holid
         </div>
       ))}
       {weeks.flat().map((day) => {
-        const there = byDay.get(day) ?? []
+        const there = onDay.get(day) ?? []
         const holiday = holidays.find((each) => each.date === day)
         const target = drag.ghost?.day === day || moving?.move?.wall.date === day
         return (

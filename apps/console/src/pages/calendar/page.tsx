@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { businessQuery } from '../../api/queries.ts'
+import { useNow } from '../../parts/use-now.ts'
 import { Failure } from '../../shell/failure.tsx'
 import { Loading } from '../../shell/loading.tsx'
 import { PageFrame } from '../../shell/page-frame.tsx'
@@ -18,7 +19,6 @@ import { MoveQuestion } from './move-question.tsx'
 import { bookingsQuery, holidaysQuery, servicesQuery, staffQuery } from './queries.ts'
 import type { CalendarSearch } from './routes.ts'
 import type { Booking } from './shapes.ts'
-import { useNow } from './use-now.ts'
 import { ZoneNote } from './zone-note.tsx'
 import { addDays, dayBegins, isDate, today } from './zoned.ts'
 
@@ -52,9 +52,14 @@ export function CalendarPage() {
 function Calendar({ zone }: { zone: string }) {
   const search: CalendarSearch = useSearch({ from: '/calendar' })
   const narrow = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false })
-  const now = useNow()
+  const now = useNow(60_000)
   const [move, setMove] = useState<Move | null>(null)
   const yes = useRef<HTMLButtonElement>(null)
+  const propose = (next: Move | null) => {
+    setMove(next)
+    // where the question was, nothing is any more: back to what it was about
+    if (!next && move) requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-booking="${move.booking.id}"]`)?.focus())
+  }
   const mayMove = useMay('bookings.patch')
   const view = search.view ?? (narrow ? 'agenda' : 'week')
   const date = isDate(search.date) ? search.date : today(zone, now)
@@ -98,9 +103,9 @@ function Calendar({ zone }: { zone: string }) {
         bookings={shown}
         staff={members}
         holidays={holidays.data.holidays}
-        {...(mayMove ? { moving: { move, propose: setMove, ask: () => yes.current?.focus() } } : {})}
+        {...(mayMove ? { moving: { move, propose, ask: () => yes.current?.focus() } } : {})}
       />
-      {move && <MoveQuestion key={move.booking.id} {...shared} staff={everybody} move={move} propose={setMove} yes={yes} />}
+      {move && <MoveQuestion key={move.booking.id} {...shared} staff={everybody} move={move} propose={propose} yes={yes} />}
       {mayMove && view !== 'agenda' && (
         <Text size="sm" c="dimmed" visibleFrom="sm">
           {texts.calendar.keys}

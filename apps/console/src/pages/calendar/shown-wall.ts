@@ -20,8 +20,8 @@ export const spanTitle = (from: string, to: string): string =>
 /** "15:00 (Dubai)": no time of a visit stands without its place. */
 export const withZone = (minutes: number, zone: string): string => texts.calendar.inZone(clockText(minutes), zoneName(zone))
 
-/** The first day of the week where this language is spoken; 1 is Monday. */
+/** The first day of the week where the reader lives, as far as the browser tells; 1 is Monday. */
 export function firstDayOfWeek(): number {
-  const locale = new Intl.Locale(texts.locale) as Intl.Locale & { getWeekInfo?: () => { firstDay: number } }
+  const locale = new Intl.Locale(navigator.language) as Intl.Locale & { getWeekInfo?: () => { firstDay: number } }
   return locale.getWeekInfo?.().firstDay ?? 1
 }

@@ -38,6 +38,10 @@ export function useDrag<Target>(at: (booking: Booking, pointed: Pointed) => Targ
       window.removeEventListener('pointercancel', leave)
       window.removeEventListener('keydown', key)
       setGhost(null)
+      // the click that may follow comes before any timer
+      setTimeout(() => {
+        dragged.current = false
+      })
       if (how === 'drop' && dragged.current && target !== null) drop(target)
     }
     const up = () => end('drop')
