@@ -28,7 +28,7 @@ export function TestChatPage() {
   const [round, setRound] = useState(0)
   const may = useMay('test_chat.ask')
   usePageTitle(words.page, session?.business.name)
-  const askWhy = useCallback((why: string) => navigate({ to: '/test-chat', search: (now) => ({ ...now, why }) }), [navigate])
+  const askWhy = useCallback((why: string) => navigate({ to: '/test-chat', search: { ...search, why } }), [navigate, search])
   const show = (id: string) => navigate({ to: '/test-chat', search, hash: id, replace: true })
   const begin = () => {
     setRound(round + 1)

@@ -37,7 +37,7 @@ export function useTestChat(search: TestSearch) {
       await client.invalidateQueries({ queryKey: ['messages', answer.conversation_id] })
       await navigate({
         to: '/test-chat',
-        search: (now) => ({ ...now, session: answer.session, conversation: answer.conversation_id }),
+        search: { ...search, session: answer.session, conversation: answer.conversation_id },
         replace: true,
       })
       return true
