@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -10,7 +10,8 @@ import { Panel } from '../../parts/panel.tsx'
 import { Failure } from '../../shell/failure.tsx'
 import { Loading } from '../../shell/loading.tsx'
 import { PageFrame } from '../../shell/page-frame.tsx'
-import { sayDone } from '../../shell/toast.tsx'
+import { sayDone, sayFailed } from '../../shell/toast.tsx'
+import { useMay } from '../../shell/use-may.ts'
 import { texts } from '../../texts/index.ts'
 import { nameOf } from '../calendar/booking-block.tsx'
 import { CalendarEmpty } from '../calendar/calendar-empty.tsx'
@@ -46,6 +47,7 @@ function NewBooking({ zone, services, staff }: { zone: string; services: Service
   const navigate = useNavigate()
   const words = texts.calendar.book
   const [picked, setPicked] = useState<Slot | null>(null)
+  const [note, setNote] = useState('')
   const service = services.find(({ key }) => key === search.service)?.key ?? services[0]?.key
   const able = staff.filter((member) => service && member.services.includes(service))
   const member = able.find(({ key }) => key === search.staff)?.key
@@ -55,6 +57,7 @@ function NewBooking({ zone, services, staff }: { zone: string; services: Service
     navigate({ to: '/bookings/new', search: { ...search, ...next }, replace: true })
   }
   const lead = search.lead
+  const mayNote = useMay('notes.create')
   const save = useWrite(
     (csrfToken, slot: Slot) =>
       send('POST /v1/bookings', {
@@ -66,8 +69,16 @@ function NewBooking({ zone, services, staff }: { zone: string; services: Service
           staff: member ?? slot.staff,
           ...(search.conversation ? { conversation_id: search.conversation } : {}),
         },
-      }).then((booking) => {
+      }).then(async (booking) => {
         sayDone(words.done)
+        const text = note.trim()
+        if (text && lead)
+          // the visit stands, also where its note does not
+          await send('POST /v1/leads/{id}/notes', {
+            csrfToken,
+            params: { id: lead },
+            body: { text: 'id' in booking ? words.noted(booking.reference, text) : text },
+          }).catch((error: Error) => sayFailed(words.notNoted, error))
         // what waits for an approval is no booking yet
         if ('id' in booking) navigate({ to: '/bookings/$bookingId', params: { bookingId: booking.id } })
         else navigate({ to: '/calendar' })
@@ -117,6 +128,19 @@ function NewBooking({ zone, services, staff }: { zone: string; services: Service
             navigate({ to: '/bookings/new', search: next ? { ...rest, lead: next } : rest, replace: true })
           }}
         />
+        {mayNote && (
+          <Textarea
+            size="md"
+            label={words.note}
+            description={words.noteDetail}
+            dir="auto"
+            autosize
+            minRows={2}
+            maxLength={2000}
+            value={note}
+            onChange={({ currentTarget }) => setNote(currentTarget.value)}
+          />
+        )}
         <Stack gap="xs">
           {at && (
             <Text role="status" dir="auto">

@@ -90,6 +90,10 @@ export const calendar = {
       noSlots: (day: string) => `Nothing is free on ${day}.`,
       summary: (of: { service: string; staff: string; day: string; time: string }) =>
         `${of.service} with ${of.staff}, ${of.day}, ${of.time}`,
+      note: 'Note',
+      noteDetail: 'Stands with the customer; they do not see it.',
+      noted: (reference: string, note: string) => `Booking ${reference}: ${note}`,
+      notNoted: 'It is booked, but the note was not stored',
       save: 'Book',
       needsTime: 'Choose a free time.',
       needsCustomer: 'Choose a customer.',
