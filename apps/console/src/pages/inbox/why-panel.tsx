@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { callQuery } from '../../api/queries.ts'
+import { InnerLink } from '../../parts/inner-link.tsx'
 import { texts } from '../../texts/index.ts'
 import { fullTime } from '../../time/shown-time.ts'
 import { actionName } from './action-name.ts'
@@ -51,7 +52,10 @@ export function WhyPanel({ call, show }: { call: ThreadCall; show: (id: string) 
           }}
         >
           <code dir="ltr">{call.id}</code>
-        </Anchor>
+        </Anchor>{' '}
+        <InnerLink href={`/activity/${call.id}`} className={classes.record}>
+          {texts.talk.why.record}
+        </InnerLink>
       </Part>
     </dl>
   )

@@ -165,6 +165,7 @@ export const talk: typeof source = {
       latency: 'انتظار النموذج',
       whole: 'من البداية إلى النهاية',
       status: { running: 'قيد الكتابة', finished: 'أُرسل', superseded: 'لم يُرسل', failed: 'فشل' },
+      record: 'السجل الكامل',
       events: 'الدور',
       seconds: (seconds) => `${seconds} ث`,
     },

@@ -156,6 +156,7 @@ export const talk = {
       latency: 'Waited for the model',
       whole: 'From beginning to end',
       status: { running: 'Being written', finished: 'Sent', superseded: 'Not sent', failed: 'Failed' },
+      record: 'Full record',
       events: 'Turn',
       seconds: (seconds: string) => `${seconds} s`,
     },

@@ -155,6 +155,7 @@ export const talk: typeof source = {
       latency: 'Espera al modelo',
       whole: 'De principio a fin',
       status: { running: 'Escribiéndose', finished: 'Enviada', superseded: 'No enviada', failed: 'Falló' },
+      record: 'Registro completo',
       events: 'Turno',
       seconds: (seconds) => `${seconds} s`,
     },

@@ -155,6 +155,7 @@ export const talk: typeof source = {
       latency: 'Espera pelo modelo',
       whole: 'Do começo ao fim',
       status: { running: 'Sendo escrita', finished: 'Enviada', superseded: 'Não enviada', failed: 'Falhou' },
+      record: 'Registro completo',
       events: 'Turno',
       seconds: (seconds) => `${seconds} s`,
     },

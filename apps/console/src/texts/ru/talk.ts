@@ -156,6 +156,7 @@ export const talk: typeof source = {
       latency: 'Ожидание модели',
       whole: 'От начала до конца',
       status: { running: 'Пишется', finished: 'Отправлен', superseded: 'Не отправлен', failed: 'Не удалось' },
+      record: 'Полная запись',
       events: 'Ход',
       seconds: (seconds) => `${seconds} с`,
     },
