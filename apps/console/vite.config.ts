@@ -22,7 +22,8 @@ export default defineConfig(({ command }) => {
   return {
     plugins: [react(), shellWorker()],
     // The page may load nothing but files of its own address: nothing is written into them as data.
-    build: { assetsInlineLimit: 0 },
+    // The manifest says what belongs to what: a test weighs each page by it.
+    build: { assetsInlineLimit: 0, manifest: true },
     server: { proxy: { '/v1': server, '/sign-in': server, '/sign-out': server } },
   }
 })

@@ -26,7 +26,8 @@ beforeAll(async () => {
   const page = await openPage(desk)
   await page.goto(story.product.signInUrl)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.waitForURL('**/inbox')
+  await page.getByRole('heading', { name: 'Home' }).waitFor(patience)
+  await page.goto(`${url}/inbox`)
   await page.getByRole('link', { name: /Alice Lovelace/ }).click(patience)
   await page.waitForURL('**/inbox/conv_*')
   conversation = new URL(page.url()).pathname
@@ -67,7 +68,8 @@ const sees = (page: Page, text: string | RegExp) => page.getByText(text).first()
 describe('who is not signed in', () => {
   it('is told how to get the link', async () => {
     await visit(conversation, { ...desk, storageState: undefined }, async (page) => {
-      await page.getByRole('heading', { name: 'You are not signed in' }).waitFor(patience)
+      await page.getByRole('heading', { name: 'Sign in' }).waitFor(patience)
+      await page.getByText('No password, or it is lost?').click()
       await sees(page, 'npm run -s proviso -- user create')
       expect(await page.title()).toBe('Sign in · Proviso')
     })
@@ -84,7 +86,7 @@ describe('who is not signed in', () => {
 
 describe('the owner', () => {
   it('reads in the list who wrote, where, what was said last and who answers', async () => {
-    await visit('/', desk, async (page) => {
+    await visit('/inbox', desk, async (page) => {
       const row = page.getByRole('link', { name: /Alice Lovelace/ })
       await row.waitFor(patience)
       expect(await row.textContent()).toMatch(
@@ -277,7 +279,7 @@ describe.each([
       await isFine(page)
     })
     await visit('/', { ...options, storageState: undefined }, async (page) => {
-      await sees(page, 'You are not signed in')
+      await page.getByRole('heading', { name: 'Sign in' }).waitFor(patience)
       await isFine(page)
     })
   })
@@ -304,9 +306,10 @@ describe('who signs out', () => {
       const other = await page.context().newPage()
       await other.goto(url + conversation)
       await sees(other, 'Here is the receipt')
-      await page.getByRole('button', { name: 'Sign out' }).click()
-      await page.getByRole('heading', { name: 'You are not signed in' }).waitFor(patience)
-      await other.getByRole('heading', { name: 'You are not signed in' }).waitFor(patience)
+      await page.getByRole('button', { name: /account, language, colours/ }).click()
+      await page.getByRole('menuitem', { name: 'Sign out' }).click()
+      await page.getByRole('heading', { name: 'Sign in' }).waitFor(patience)
+      await other.getByRole('heading', { name: 'Sign in' }).waitFor(patience)
     })
   })
 })

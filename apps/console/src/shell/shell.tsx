@@ -6,7 +6,6 @@ import type { Session } from '../api/shapes.ts'
 import { ReconnectingBar } from '../live/reconnecting-bar.tsx'
 import { useLive } from '../live/use-live.ts'
 import { useSameSession } from '../live/use-same-session.ts'
-import { texts } from '../texts/index.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Failure } from './failure.tsx'
 import { Keys } from './keys/keys.tsx'
@@ -22,7 +21,7 @@ const SignInPage = lazy(() => import('../pages/sign-in/page.tsx').then(({ SignIn
 export function Shell() {
   const { data: session, error, refetch } = useQuery(sessionQuery)
   useSameSession(session && `${session.user?.id} ${session.business.id}`)
-  const { pathname } = useLocation()
+  const pathname = useLocation({ select: (location) => location.pathname })
   // an invitation is for whoever has its link
   if (pathname === '/invitation') return <Outlet />
   if (session === undefined) return <main className={classes.alone}>{error ? <Failure error={error} retry={refetch} /> : <Loading />}</main>
@@ -40,10 +39,6 @@ function House({ session }: { session: Session }) {
   useLive(session.business.id)
   return (
     <>
-      {/* not a link: pages have a use of their own for what follows the # of the address */}
-      <button type="button" className={classes.skip} onClick={() => document.getElementById('main')?.focus()}>
-        {texts.skip}
-      </button>
       <div className={classes.shell}>
         <Sidebar session={session} />
         <TopBar session={session} />

@@ -8,6 +8,7 @@ import { AssistantState } from './assistant-state.tsx'
 import { BusinessSwitch } from './business-switch.tsx'
 import { openPalette } from './keys/keys.tsx'
 import classes from './sidebar.module.css'
+import { SkipButton } from './skip-button.tsx'
 import { useGroups } from './use-groups.ts'
 import { useWaiting } from './use-waiting.ts'
 import { UserMenu } from './user-menu.tsx'
@@ -20,7 +21,8 @@ export function Sidebar({ session }: { session: Session }) {
   const waiting = useWaiting()
   const isRail = useMediaQuery('(max-width: 1199.98px)', false, { getInitialValueInEffect: false })
   return (
-    <aside className={classes.sidebar}>
+    <header className={classes.sidebar}>
+      <SkipButton />
       <div className={classes.head}>
         <BusinessSwitch session={session} compact={isRail} />
         <AssistantState compact={isRail} />
@@ -56,6 +58,6 @@ export function Sidebar({ session }: { session: Session }) {
         ))}
       </nav>
       <UserMenu session={session} compact={isRail} />
-    </aside>
+    </header>
   )
 }

@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { IconPlayerPause, IconPlayerPlay, IconSparkles } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { businessQuery } from '../../api/queries.ts'
 import { send } from '../../api/send.ts'
@@ -21,6 +22,12 @@ export function AssistantSwitch() {
   useEffect(() => {
     if (asking) cancel.current?.focus()
   }, [asking])
+  // what shows the assistant's state everywhere leads here
+  const hash = useLocation({ select: (location) => location.hash })
+  const isThere = business !== undefined
+  useEffect(() => {
+    if (hash === 'assistant' && isThere) document.getElementById('assistant')?.scrollIntoView({ block: 'center' })
+  }, [hash, isThere])
   const change = useWrite((csrfToken, on: boolean) => send('PATCH /v1/business', { csrfToken, body: { assistant_on: on } }), ['business'])
   if (!business) return null
   const on = business.assistant_on

@@ -1,0 +1,212 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { axeViolations } from '../testing/axe-violations.ts'
+import { findChromium, noChromium } from '../testing/find-chromium.ts'
+import { desk, isFine, looks, openConsole, phone } from '../testing/open-console.ts'
+import { type StartedProduct, startProduct } from '../testing/start-product.ts'
+
+const executablePath = findChromium()
+const patience = { timeout: 20_000 }
+
+let product: StartedProduct
+let seat: Awaited<ReturnType<typeof openConsole>>
+beforeAll(async () => {
+  if (!executablePath) return console.warn(`The shell is not tried in a browser: ${noChromium}.`)
+  product = await startProduct({})
+  await product.send('PATCH', '/v1/business', { name: 'Salon Ada', timezone: 'Europe/Berlin' })
+  await product.send('POST', '/v1/leads', { name: 'Nina Weber', phone: '+4915112345689', email: 'nina@example.com' })
+  seat = await openConsole(product, executablePath)
+}, 180_000)
+afterAll(async () => {
+  await seat?.close()
+  await product?.close()
+})
+beforeEach((context) => context.skip(!executablePath, noChromium))
+
+const sees = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor(patience)
+
+/** Everything has come that was on its way. */
+async function settles(page: Page): Promise<void> {
+  await page
+    .getByRole('heading', { level: 1 })
+    .first()
+    .waitFor({ ...patience, state: 'attached' })
+  await expect.poll(() => page.locator('.appears-late').count(), patience).toBe(0)
+}
+
+/** Every place that the navigation lists, and what it does not list. */
+async function everyPlace(page: Page): Promise<string[]> {
+  await page.getByRole('link', { name: 'Settings' }).waitFor(patience)
+  const listed = await page.locator('header nav a').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  return [...listed, '/more', '/account', '/setup', '/setup?step=rules', '/nowhere']
+}
+
+describe('whoever is signed in', () => {
+  it('goes by keys, which stay out of fields and can be switched off', async () => {
+    await seat.visit('/', desk, async (page) => {
+      await page.getByRole('heading', { name: 'Home' }).waitFor(patience)
+      await page.keyboard.press('g')
+      await page.keyboard.press('c')
+      await page.waitForURL('**/calendar')
+      await page.keyboard.press('?')
+      await page.getByRole('dialog', { name: 'Keys' }).waitFor(patience)
+      expect(await axeViolations(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ ...patience, state: 'detached' })
+
+      await page.goto(`${product.url}/account`)
+      const name = page.getByLabel('Name', { exact: true })
+      await name.focus(patience)
+      await page.keyboard.press('g')
+      await page.keyboard.press('i')
+      expect(new URL(page.url()).pathname).toBe('/account')
+      await page.getByText('Single keys', { exact: true }).click()
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('g')
+      await page.keyboard.press('i')
+      await page.keyboard.press('Control+k')
+      await page.getByRole('dialog').waitFor(patience)
+      expect(new URL(page.url()).pathname).toBe('/account')
+    })
+  })
+
+  it('finds a person and a place by a few letters', async () => {
+    await seat.visit('/', desk, async (page) => {
+      await page.getByRole('button', { name: 'Find' }).click(patience)
+      const field = page.getByPlaceholder('Place, person, conversation …')
+      await field.fill('nina')
+      await page.getByRole('button', { name: /Nina Weber/ }).waitFor(patience)
+      expect(await axeViolations(page)).toEqual([])
+      await field.fill('usa')
+      await page.keyboard.press('Enter')
+      await page.waitForURL('**/usage')
+    })
+  })
+
+  it('hears what happens in every tab by one stream', async () => {
+    await seat.visit('/', desk, async (page) => {
+      const streams: string[] = []
+      page.context().on('request', (request) => {
+        if (request.url().includes('/v1/events')) streams.push(request.url())
+      })
+      await page.reload()
+      await page.getByRole('heading', { name: 'Home' }).waitFor(patience)
+      const other = await page.context().newPage()
+      await other.goto(`${product.url}/tasks`)
+      await settles(other)
+      await expect.poll(() => streams.length, patience).toBe(1)
+      await product.send('POST', '/v1/tasks', { title: 'Call the plumber', due_at: new Date(Date.now() - 60_000).toISOString() })
+      await Promise.all([sees(other, 'Call the plumber'), sees(page, 'Call the plumber')])
+      expect(streams).toHaveLength(1)
+      expect(await page.title()).toMatch(/^\(\d\)/)
+      // who led is gone: the next one leads, after what was heard last
+      await page.close()
+      await expect.poll(() => streams.length, patience).toBe(2)
+      expect(streams[1]).toContain('last_event_id=')
+    })
+  })
+
+  it('switches the assistant off only when asked twice, and everybody sees it', async () => {
+    await seat.visit('/', phone, async (page) => {
+      await page.getByRole('button', { name: 'Switch off' }).click(patience)
+      await page.getByRole('button', { name: 'Cancel' }).click()
+      expect(await product.send('GET', '/v1/business')).toMatchObject({ assistant_on: true })
+      await page.getByRole('button', { name: 'Switch off' }).click()
+      await page.getByRole('button', { name: 'Yes, switch off' }).click()
+      await page.getByRole('link', { name: 'Assistant is off' }).waitFor(patience)
+      expect(await product.send('GET', '/v1/business')).toMatchObject({ assistant_on: false })
+      await page.getByRole('button', { name: 'Switch on' }).click()
+      await page.getByRole('button', { name: 'Yes, switch on' }).click()
+      await page.getByRole('link', { name: 'Assistant is on' }).waitFor(patience)
+    })
+  })
+
+  it('keeps a password, and signs in with it', { timeout: 60_000 }, async () => {
+    await seat.visit('/account', desk, async (page) => {
+      await page.getByLabel('E-mail', { exact: true }).first().fill('ada@example.com')
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
+      await sees(page, 'Saved')
+      await page.getByLabel('New password').fill('a few good words')
+      await page.getByRole('button', { name: 'Set the password' }).click()
+      await sees(page, 'The password is set')
+    })
+    await seat.visit('/usage', { ...phone, storageState: undefined }, async (page) => {
+      await page.getByLabel('E-mail').fill('ada@example.com', patience)
+      await page.getByLabel('Password', { exact: true }).fill('a few good words')
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+      await page.getByRole('heading', { name: 'Usage' }).waitFor(patience)
+    })
+  })
+
+  it('opens the console without a network, which says so', async () => {
+    await seat.visit('/', desk, async (page) => {
+      await page.getByRole('heading', { name: 'Home' }).waitFor(patience)
+      await page.evaluate('navigator.serviceWorker.ready')
+      await page.reload()
+      await page.getByRole('heading', { name: 'Home' }).waitFor(patience)
+      await page.context().setOffline(true)
+      await page.reload()
+      await sees(page, 'The server does not answer.')
+      await page.context().setOffline(false)
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await page.getByRole('heading', { name: 'Home' }).waitFor(patience)
+    })
+  })
+})
+
+describe('a viewer', () => {
+  it('joins by an invitation, sees masked numbers, and is neither offered nor allowed to change anything', {
+    timeout: 90_000,
+  }, async () => {
+    let link = ''
+    await seat.visit('/team', desk, async (page) => {
+      await page.getByLabel('Their e-mail').fill('vera@example.com', patience)
+      await page.getByLabel('Role', { exact: true }).selectOption('viewer')
+      await page.getByRole('button', { name: 'Invite', exact: true }).click()
+      link = await page.getByLabel('Invitation', { exact: true }).inputValue(patience)
+      expect(await axeViolations(page)).toEqual([])
+    })
+    await seat.visit(link.slice(product.url.length), { ...phone, storageState: undefined }, async (page) => {
+      await page.getByRole('heading', { name: 'Join Salon Ada' }).waitFor(patience)
+      expect(await axeViolations(page)).toEqual([])
+      await page.getByLabel('Your name').fill('Vera')
+      await page.getByLabel('New password').fill('another few words')
+      await page.getByRole('button', { name: 'Join' }).click()
+      await page.getByRole('heading', { name: 'Home' }).waitFor(patience)
+      expect(await page.getByRole('button', { name: 'Switch off' }).count()).toBe(0)
+
+      await page.getByRole('link', { name: 'Leads' }).first().click()
+      await sees(page, 'Nina Weber')
+      expect(await page.locator('body').textContent()).not.toContain('15112345689')
+      const refused = await page.evaluate(async () => {
+        const session = await (await fetch('/v1/session')).json()
+        const answer = await fetch('/v1/leads', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'x-csrf-token': session.csrf_token },
+          body: JSON.stringify({ name: 'Nobody' }),
+        })
+        return [answer.status, (await answer.json()).code]
+      })
+      expect(refused).toEqual([403, 'role_missing'])
+    })
+  })
+})
+
+describe.each(looks)('in $name', ({ options }) => {
+  it('axe finds nothing on any page, nothing is wider than it, and nothing complains', { timeout: 240_000 }, async () => {
+    let places: string[] = []
+    await seat.visit('/', desk, async (page) => {
+      places = await everyPlace(page)
+    })
+    expect(places.length).toBeGreaterThan(15)
+    await seat.visit('/', options, async (page) => {
+      for (const place of places) {
+        await page.goto(product.url + place)
+        await settles(page)
+        await isFine(page).catch((error: Error) => {
+          throw new Error(`${place}: ${error.message}`, { cause: error })
+        })
+      }
+    })
+  })
+})
