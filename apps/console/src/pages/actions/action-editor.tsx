@@ -14,7 +14,7 @@ import classes from './page.module.css'
 import { type ActionView, kindsQuery } from './queries.ts'
 import { RemoveAction } from './remove-action.tsx'
 import { ReplayPanel } from './replay-panel.tsx'
-import { approvalModes, type LooseRule } from './rule-forms.ts'
+import { approvalModes, looseRules } from './rule-forms.ts'
 import { RuleList } from './rule-list.tsx'
 import { TryAction } from './try-action.tsx'
 import { useDraft } from './use-draft.ts'
@@ -102,7 +102,7 @@ export function ActionEditor({ action }: { action: ActionView }) {
       <Panel title={words.conditions} detail={words.conditionsDetail}>
         <RuleList
           {...shared}
-          rules={draft.preconditions as LooseRule[]}
+          rules={looseRules(draft.preconditions)}
           kind="condition"
           pointer="/preconditions"
           onChange={(preconditions) => set({ preconditions })}
@@ -118,7 +118,7 @@ export function ActionEditor({ action }: { action: ActionView }) {
         </Radio.Group>
       </Panel>
       <Panel title={words.limits} detail={words.limitsDetail}>
-        <RuleList {...shared} rules={draft.limits as LooseRule[]} kind="limit" pointer="/limits" onChange={(limits) => set({ limits })} />
+        <RuleList {...shared} rules={looseRules(draft.limits)} kind="limit" pointer="/limits" onChange={(limits) => set({ limits })} />
       </Panel>
       <Panel title={words.approval}>
         <Radio.Group

@@ -1,4 +1,3 @@
-import { Anchor } from '@mantine/core'
 import { IconError404 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
@@ -22,9 +21,9 @@ export function ActionPage() {
     <PageFrame
       title={functionTitle(name)}
       actions={
-        <Anchor component={Link} to="/actions" className={classes.link}>
+        <Link to="/actions" className={classes.link}>
           {words.back}
-        </Anchor>
+        </Link>
       }
     >
       {!data && !error && <Loading rows={6} />}

@@ -7,10 +7,10 @@ import { useMay } from '../../shell/use-may.ts'
 import { texts } from '../../texts/index.ts'
 import classes from './page.module.css'
 import type { ActionView } from './queries.ts'
-import type { LooseRule } from './rule-forms.ts'
+import { looseRules } from './rule-forms.ts'
 import { saidApproval, saidCondition } from './said-rule.ts'
 import type { Names } from './use-names.ts'
-import { useSaveAction } from './use-save-action.ts'
+import { draftOf, useSaveAction } from './use-save-action.ts'
 
 const mostSaid = 2
 
@@ -21,7 +21,7 @@ export function ActionRow({ action, names }: { action: ActionView; names: Names 
   const mayChange = useMay('functions.put')
   const title = functionTitle(action.name)
   const broken = action.faults.length > 0
-  const enforced = (action.preconditions as LooseRule[]).filter(({ shadow }) => !shadow)
+  const enforced = looseRules(action.preconditions).filter(({ shadow }) => !shadow)
   const rest = enforced.length - mostSaid
   const facts = [...enforced.slice(0, mostSaid).map((rule) => saidCondition(rule, names)), ...(rest > 0 ? [words.more(rest)] : [])]
   const approval = saidApproval(action.approval)
@@ -45,7 +45,7 @@ export function ActionRow({ action, names }: { action: ActionView; names: Names 
         onChange={({ currentTarget }) => {
           const enabled = currentTarget.checked
           save.mutate(
-            { ...action, enabled },
+            { ...draftOf(action), enabled },
             {
               onSuccess: () => sayDone(enabled ? words.turnedOn(title) : words.turnedOff(title)),
               onError: (error) => sayFailed(words.refusedSave, error),

@@ -30,6 +30,9 @@ export const limitForms: { [T in Limit['type']]: FormOf<Extract<Limit, { type: T
 /** A rule as it is stored, also one that this page does not know. */
 export type LooseRule = { type: string } & Record<string, unknown>
 
+/** Rules as they came: whatever they are, they are objects with a type. */
+export const looseRules = (rules: readonly object[]): LooseRule[] => rules as LooseRule[]
+
 export const conditionTypes = Object.keys(conditionForms) as Precondition['type'][]
 export const limitTypes = Object.keys(limitForms) as Limit['type'][]
 export const mediaKinds: readonly MediaKind[] = ['image', 'document', 'video', 'audio', 'voice']

@@ -22,18 +22,18 @@ export interface ActionDraft {
 /** The parts of a function that its owner decides. */
 export const draftOf = ({
   action,
-  description,
-  enabled,
+  description = '',
+  enabled = true,
   preconditions,
   limits,
   approval,
   on_check_error = 'allow',
   audience = ['assistant'],
   config = {},
-}: Pick<ActionView, 'action' | 'preconditions' | 'limits' | 'approval'> & Partial<ActionView>): ActionDraft => ({
+}: ActionView): ActionDraft => ({
   action,
-  description: description ?? '',
-  enabled: enabled ?? true,
+  description,
+  enabled,
   preconditions,
   limits,
   approval,

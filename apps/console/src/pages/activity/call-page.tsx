@@ -1,4 +1,4 @@
-import { Anchor, Button, Code, CopyButton, Text, Title } from '@mantine/core'
+import { Button, Code, CopyButton, Text, Title } from '@mantine/core'
 import { IconCopy, IconError404 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
@@ -28,9 +28,9 @@ export function CallPage() {
   const maySettle = useMay('calls.settle')
   const words = texts.activity
   const back = (
-    <Anchor component={Link} to="/activity" className={classes.link}>
+    <Link to="/activity" className={classes.link}>
       {words.back}
-    </Anchor>
+    </Link>
   )
   if (!call)
     return (

@@ -1,4 +1,3 @@
-import { Anchor } from '@mantine/core'
 import { IconError404 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
@@ -27,9 +26,9 @@ export function ApprovalPage() {
     <PageFrame
       title={words.page}
       actions={
-        <Anchor component={Link} to="/approvals" className={classes.link}>
+        <Link to="/approvals" className={classes.link}>
           {words.back2}
-        </Anchor>
+        </Link>
       }
     >
       {!data && !error && <Loading rows={3} />}

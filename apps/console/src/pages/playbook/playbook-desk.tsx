@@ -42,6 +42,10 @@ export function PlaybookDesk({ playbook }: { playbook: Playbook }) {
   const changes = diffSentences(live.data ?? nothing, draft.compiled)
   const isLive = draft.isSaved && playbook.version !== null && playbook.version === playbook.published_version
   const show = (next: Tab) => navigate({ to: '/playbook', search: (was) => ({ ...was, tab: next }), replace: true })
+  const tryDraft = async () => {
+    const stored = await saving.save()
+    if (stored?.version) await navigate({ to: '/test-chat', search: { version: stored.version } })
+  }
   const isWide = useMediaQuery('(min-width: 1100px)', false, { getInitialValueInEffect: false })
   const shown = isWide && tab === 'write' ? 'sentences' : tab
   const [wanted, setWanted] = useState<number>()
@@ -100,17 +104,6 @@ export function PlaybookDesk({ playbook }: { playbook: Playbook }) {
                 </Button>
               </>
             )}
-            <Button
-              variant="default"
-              h={44}
-              disabled={!draft.text.trim()}
-              onClick={async () => {
-                const stored = await saving.save()
-                if (stored?.version) void navigate({ to: '/test-chat', search: { version: stored.version } })
-              }}
-            >
-              {words.tryDraft}
-            </Button>
             {mayPublish && (
               <Button
                 h={44}
@@ -175,7 +168,7 @@ export function PlaybookDesk({ playbook }: { playbook: Playbook }) {
           </div>
         </Tabs.Panel>
         <Tabs.Panel value="tests" className={classes.sidePane}>
-          <TestsPanel save={saving.save} functions={draft.compiled.functions.map(({ name }) => name)} />
+          <TestsPanel save={saving.save} tryDraft={tryDraft} functions={draft.compiled.functions.map(({ name }) => name)} />
         </Tabs.Panel>
         <Tabs.Panel value="past" className={classes.sidePane}>
           <PastPanel save={saving.save} />

@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconFlask, IconPlus } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ApiProblem } from '../../api/api-problem.ts'
@@ -16,11 +16,13 @@ import { TestCard } from './test-card.tsx'
 
 interface Props {
   save: () => Promise<Playbook | undefined>
+  /** Talks with the assistant as the draft would have it. */
+  tryDraft: () => Promise<void>
   functions: readonly string[]
 }
 
 /** Saved dialogs that must be stopped or let through, played against the draft or against what is in force. */
-export function TestsPanel({ save, functions }: Props) {
+export function TestsPanel({ save, tryDraft, functions }: Props) {
   const words = texts.playbook.tests
   const { data, error, refetch } = useQuery(testsQuery)
   const mayRun = useMay('playbook.run_tests')
@@ -42,6 +44,13 @@ export function TestsPanel({ save, functions }: Props) {
   return (
     <div className={classes.panel}>
       <Text c="dimmed">{words.intro}</Text>
+      {mayRun && (
+        <div>
+          <Button variant="default" h={44} leftSection={<IconFlask size={18} aria-hidden />} onClick={() => void tryDraft()}>
+            {texts.playbook.tryDraft}
+          </Button>
+        </div>
+      )}
       {mayRun && data.data.length > 0 && (
         <div className={classes.buttons}>
           <Button variant="default" h={44} loading={run.isPending && run.variables === 'draft'} onClick={() => run.mutate('draft')}>
