@@ -7,18 +7,18 @@ export type Key = readonly string[]
 /** Stands for the conversation that the event is about. */
 const here = '{conversation}'
 
-const thread: Key[] = [['messages', here], ['conversations'], ['conversation', here]]
+const thread: Key[] = [['messages', here], ['conversations']]
 const said: Key[] = [...thread, ['leads'], ['home']]
-const turn: Key[] = [['messages', here], ['conversation', here], ['turns']]
-const call: Key[] = [['messages', here], ['calls'], ['call'], ['functions'], ['leads']]
+const turn: Key[] = [['messages', here], ['conversations', 'one'], ['turns']]
+const call: Key[] = [['calls'], ['messages', here], ['functions'], ['leads', 'timeline']]
 const stopped: Key[] = [...call, ['home']]
-const asked: Key[] = [...call, ['approvals'], ['home']]
-const lead: Key[] = [['leads'], ['lead'], ['board'], ['duplicates'], ['sources'], ['conversations'], ['conversation'], ['home']]
+const asked: Key[] = [...call, ['approvals'], ['conversations'], ['home']]
+const lead: Key[] = [['leads'], ['duplicates'], ['conversations'], ['home']]
 const task: Key[] = [['tasks'], ['leads'], ['home']]
-const booking: Key[] = [['messages', here], ['bookings'], ['slots'], ['leads'], ['home']]
-const followUp: Key[] = [['follow-ups'], ['leads']]
-const money: Key[] = [['messages', here], ['invoices'], ['payments'], ['credit-notes'], ['payment-links'], ['leads'], ['home']]
-const channel: Key[] = [['channels'], ['home'], ['conversations']]
+const booking: Key[] = [['bookings'], ['slots'], ['leads'], ['messages', here], ['home']]
+const followUp: Key[] = [['follow-ups'], ['leads', 'timeline']]
+const money: Key[] = [['invoices'], ['payments'], ['leads'], ['messages', here], ['home']]
+const channel: Key[] = [['channels'], ['health'], ['home']]
 const rules: Key[] = [['playbook'], ['functions'], ['home']]
 
 /** What each event makes stale. A type that is missing here does not compile. */
@@ -84,7 +84,7 @@ const stale: Record<EventType, readonly Key[]> = {
   'payment.revoked': money,
   'payment.refunded': money,
   'payment.disputed': money,
-  'owner.notified': [['home'], ['owner-links']],
+  'owner.notified': [['home'], ['channels', 'owners']],
   'channel.connected': channel,
   'channel.disconnected': channel,
   'channel.needs_pairing': channel,

@@ -2,6 +2,7 @@ import { Button, Group, Text, TextInput } from '@mantine/core'
 import { IconFingerprint } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ApiProblem } from '../../api/api-problem.ts'
 import { makePasskey, passkeysWork } from '../../api/passkey.ts'
 import { send } from '../../api/send.ts'
 import { useWrite } from '../../api/use-write.ts'
@@ -88,7 +89,7 @@ export function PasskeysPanel({ passkeys }: { passkeys: Account['passkeys'] }) {
       )}
       {add.error && (
         <Text role="alert" c="red">
-          {'code' in add.error ? saidProblem(add.error) : texts.signIn.passkeyFailed}
+          {add.error instanceof ApiProblem ? saidProblem(add.error) : texts.signIn.passkeyFailed}
         </Text>
       )}
     </Panel>

@@ -3,10 +3,10 @@ import { IconAlertTriangle, IconCircleCheck, IconHourglass, IconListCheck, IconM
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Panel } from '../../parts/panel.tsx'
+import { begun } from '../../parts/said-deed.ts'
+import { useDeed } from '../../parts/use-deed.ts'
 import { texts } from '../../texts/index.ts'
 import { comingTime, fullTime, shownTime } from '../../time/shown-time.ts'
-import { actionName } from '../inbox/action-name.ts'
-import { askedFor } from '../inbox/asked-for.ts'
 import classes from './page.module.css'
 import type { Home } from './shapes.ts'
 
@@ -15,6 +15,7 @@ export function NeedsYou({ home }: { home: Home }) {
   const { needs, approvals, conversations, channels, tasks } = home
   const { needs: words } = texts.home
   const now = new Date()
+  const deed = useDeed()
   const nothing = Object.values(needs).every((n) => n === 0)
   return (
     <Panel title={words.heading}>
@@ -57,18 +58,14 @@ export function NeedsYou({ home }: { home: Home }) {
             <Link to="/approvals" className={classes.row}>
               <IconHourglass size={22} className={classes.waiting} aria-hidden />
               <span className={classes.words}>
-                <span className={classes.title}>
-                  {actionName(approval.function)}
-                  {approval.lead_name && (
-                    <>
-                      {' · '}
-                      <bdi dir="auto">{approval.lead_name}</bdi>
-                    </>
-                  )}
+                <span className={classes.title} dir="auto">
+                  {begun(deed.said(approval.function, approval.arguments))}
                 </span>
-                <span className={classes.detail} dir="auto">
-                  {askedFor(approval)}
-                </span>
+                {approval.lead_name && (
+                  <bdi className={classes.detail} dir="auto">
+                    {approval.lead_name}
+                  </bdi>
+                )}
               </span>
               <time className={classes.side} dateTime={approval.expires_at} title={fullTime(approval.expires_at, texts.locale)}>
                 {words.expires(comingTime(approval.expires_at, { now, locale: texts.locale }))}

@@ -2,9 +2,9 @@ import { Text } from '@mantine/core'
 import { IconHandStop, IconShieldCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Panel } from '../../parts/panel.tsx'
+import { functionTitle } from '../../parts/said-deed.ts'
 import { texts } from '../../texts/index.ts'
 import { fullTime, shownTime } from '../../time/shown-time.ts'
-import { actionName } from '../inbox/action-name.ts'
 import classes from './page.module.css'
 import type { Home } from './shapes.ts'
 
@@ -34,7 +34,7 @@ export function StoppedToday({ stopped }: { stopped: Home['stopped_today'] }) {
                   <IconHandStop size={22} className={classes.stopped} aria-hidden />
                   <span className={classes.words}>
                     <span className={classes.title}>
-                      {actionName(call.function)}
+                      {functionTitle(call.function)}
                       {call.lead_name && (
                         <>
                           {' · '}

@@ -4,10 +4,10 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { ask } from '../../api/ask.ts'
+import { functionTitle } from '../../parts/said-deed.ts'
 import { Failure } from '../../shell/failure.tsx'
 import { Loading } from '../../shell/loading.tsx'
 import { texts } from '../../texts/index.ts'
-import { actionName } from '../inbox/action-name.ts'
 import classes from './page.module.css'
 import { rulesSeen } from './steps.ts'
 
@@ -40,7 +40,7 @@ export function RulesStep({ businessId }: { businessId: string }) {
               )}
               <div>
                 <Link to="/actions/$name" params={{ name }}>
-                  {actionName(name)}
+                  {functionTitle(name)}
                 </Link>
                 <Text size="sm" c="dimmed" dir="auto">
                   {description}
