@@ -1,5 +1,5 @@
 import { IconConfetti } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { texts } from '../../texts/index.ts'
 import { BookingBlock } from './booking-block.tsx'
@@ -29,6 +29,7 @@ const shownPerDay = 4
 /** A month of days; what is dragged to another day keeps its time. */
 export function MonthGrid({ weeks, date, today, bookings, services, staff, holidays, zone, moving }: Props) {
   const grid = useRef<HTMLDivElement>(null)
+  const search = useSearch({ from: '/calendar' })
   const at = (booking: Booking, { x, y }: { x: number; y: number }) => {
     const under = [...(grid.current?.querySelectorAll<HTMLElement>('[data-day]') ?? [])].find((cell) => {
       const { left, right, top, bottom } = cell.getBoundingClientRect()
@@ -56,7 +57,7 @@ export function MonthGrid({ weeks, date, today, bookings, services, staff, holid
           <div key={day} className={classes.cell} data-day={day} data-outside={!day.startsWith(date.slice(0, 7))}>
             <Link
               to="/calendar"
-              search={(before) => ({ ...before, view: 'day', date: day })}
+              search={{ ...search, view: 'day', date: day }}
               className={classes.number}
               data-today={day === today}
               aria-label={texts.calendar.dayWith(dayLong(day), there.length)}
@@ -84,7 +85,7 @@ export function MonthGrid({ weeks, date, today, bookings, services, staff, holid
               />
             ))}
             {there.length > shownPerDay && (
-              <Link to="/calendar" search={(before) => ({ ...before, view: 'day', date: day })} className={classes.more}>
+              <Link to="/calendar" search={{ ...search, view: 'day', date: day }} className={classes.more}>
                 {texts.calendar.moreThere(there.length - shownPerDay)}
               </Link>
             )}

@@ -1,6 +1,6 @@
 import { useDirection } from '@mantine/core'
 import { IconConfetti } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { type CSSProperties, type KeyboardEvent, useId, useRef } from 'react'
 import { texts } from '../../texts/index.ts'
 import { BookingBlock } from './booking-block.tsx'
@@ -52,6 +52,7 @@ interface Target {
 export function TimeGrid({ columns, services, staff, zone, now, moving }: Props) {
   const grid = useRef<HTMLDivElement>(null)
   const help = useId()
+  const search = useSearch({ from: '/calendar' })
   const { dir } = useDirection()
   const placed = columns.map((column) => column.bookings.map((booking) => spanOn(booking, column.date, zone)))
   const proposed = moving?.move?.wall.minutes
@@ -131,7 +132,7 @@ export function TimeGrid({ columns, services, staff, zone, now, moving }: Props)
         {columns.map(({ key, heading, opens, today, holiday }) => (
           <div key={key} className={classes.head} data-today={today}>
             {opens ? (
-              <Link to="/calendar" search={(before) => ({ ...before, view: 'day', date: opens })}>
+              <Link to="/calendar" search={{ ...search, view: 'day', date: opens }}>
                 {heading}
               </Link>
             ) : (

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconCash, IconFileX, IconMoodEmpty, IconReceiptRefund } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ApiProblem } from '../../api/api-problem.ts'
 import { businessQuery } from '../../api/queries.ts'
 import { Panel } from '../../parts/panel.tsx'
@@ -53,13 +53,13 @@ function WholeInvoicePage({ invoice }: { invoice: WholeInvoice }) {
   const words = texts.money
   const stands = invoice.status !== 'void'
   const untouched = invoice.status === 'issued' && invoice.paid.amount === 0 && invoice.credited.amount === 0
-  const facts: [string, React.ReactNode][] = [
+  const facts: [string, ReactNode][] = [
     [words.customer, <CustomerLink key="customer" invoice={invoice} />],
     [words.issued, shownDayOf(invoice.issued_at, business?.timezone)],
-    ...(invoice.due_date ? [[words.due, shownDay(invoice.due_date)] satisfies [string, React.ReactNode]] : []),
+    ...(invoice.due_date ? [[words.due, shownDay(invoice.due_date)] satisfies [string, ReactNode]] : []),
     [words.sums.paid, <bdi key="paid">{shownMoney(invoice.paid, texts.locale)}</bdi>],
     ...(invoice.credited.amount
-      ? [[words.credited, <bdi key="credited">{shownMoney(invoice.credited, texts.locale)}</bdi>] satisfies [string, React.ReactNode]]
+      ? [[words.credited, <bdi key="credited">{shownMoney(invoice.credited, texts.locale)}</bdi>] satisfies [string, ReactNode]]
       : []),
     [words.open, <bdi key="open">{shownMoney(invoice.open, texts.locale)}</bdi>],
   ]
@@ -125,7 +125,7 @@ function WholeInvoicePage({ invoice }: { invoice: WholeInvoice }) {
   )
 }
 
-function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>
       <dt>{name}</dt>

@@ -37,9 +37,9 @@ export function StaffForm({ member, services, zone, taken, close }: Props) {
   const [name, setName] = useState(member?.name ?? '')
   const [offers, setOffers] = useState<string[]>(member?.services ?? services.map(({ key }) => key))
   const [timezone, setTimezone] = useState(member?.timezone ?? '')
-  const [hours, setHours] = useState(member?.hours ?? usualWeek)
-  const [breaks, setBreaks] = useState(member?.breaks ?? {})
-  const [exceptions, setExceptions] = useState(member?.exceptions ?? [])
+  const [hours, setHours] = useState<Staff['hours']>(member?.hours ?? usualWeek)
+  const [breaks, setBreaks] = useState<Staff['breaks']>(member?.breaks ?? {})
+  const [exceptions, setExceptions] = useState<Staff['exceptions']>(member?.exceptions ?? [])
   const [seen, setSeen] = useState(false)
   const wrongDays = weekdays.filter((each) => areWrong(hours[each] ?? []) || areWrong(breaks[each] ?? []))
   const wrong =
