@@ -19,6 +19,7 @@ import classes from './money.module.css'
 import { CreditForm, PaymentForm, VoidForm } from './money-forms.tsx'
 import { MoneyStory } from './money-story.tsx'
 import { PaperFrame } from './paper-frame.tsx'
+import { PaymentLinkPanel } from './payment-link-panel.tsx'
 import { creditNotesQuery, invoicePaymentsQuery, invoiceQuery } from './queries.ts'
 import type { WholeInvoice } from './shapes.ts'
 import { shownDay, shownDayOf } from './shown-date.ts'
@@ -107,6 +108,7 @@ function WholeInvoicePage({ invoice }: { invoice: WholeInvoice }) {
           {doing === 'credit' && <CreditForm invoice={invoice} close={close} />}
           {doing === 'void' && <VoidForm invoice={invoice} close={close} />}
         </Panel>
+        <PaymentLinkPanel invoice={invoice} />
         <Panel title={words.story.heading}>
           <MoneyStory invoice={invoice} payments={payments.data?.data ?? []} credits={credits.data?.data ?? []} />
         </Panel>

@@ -2,8 +2,6 @@ import { Button, PasswordInput, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiProblem } from '../../api/api-problem.ts'
-import { ask } from '../../api/ask.ts'
 import { businessQuery } from '../../api/queries.ts'
 import { send } from '../../api/send.ts'
 import { useWrite } from '../../api/use-write.ts'
@@ -17,23 +15,17 @@ import { useMay } from '../../shell/use-may.ts'
 import { texts } from '../../texts/index.ts'
 import { Refusal } from '../channels/refusal.tsx'
 import classes from '../invoices/money.module.css'
+import { providerQuery } from '../invoices/provider-query.ts'
 import { shownMoment } from '../invoices/shown-date.ts'
 
-const providerKey = ['business', 'payment-provider']
+const providerKey = providerQuery.queryKey
 
 /** Who takes payments. Keys go in and never come out again. */
 export function ProviderPanel() {
   const words = texts.money.provider
   const may = useMay('payment_provider.put')
   const { data: business } = useQuery(businessQuery)
-  const { data, error, refetch } = useQuery({
-    queryKey: providerKey,
-    queryFn: ({ signal }) =>
-      ask('/v1/payment-provider', { signal }).catch((failed: unknown) => {
-        if (failed instanceof ApiProblem && failed.status === 404) return null
-        throw failed
-      }),
-  })
+  const { data, error, refetch } = useQuery(providerQuery)
   const forget = useWrite(
     (csrfToken) => send('DELETE /v1/payment-provider', { csrfToken }).then(() => sayDone(words.forgotten)),
     providerKey,

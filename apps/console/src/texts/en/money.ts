@@ -92,6 +92,14 @@ export const money = {
       save: 'Record it',
       done: 'The payment is recorded.',
     },
+    link: {
+      title: 'Payment link',
+      sent: 'It is sent into the chat.',
+      byHand: 'Send it to the customer yourself.',
+      make: 'Make a payment link',
+      address: 'Address of the link',
+      waits: 'It waits for an approval.',
+    },
     credit: {
       start: 'Credit note',
       detail: 'Takes the invoice back, in whole or in part, with a document of its own. This cannot be undone.',

@@ -93,6 +93,14 @@ export const money: typeof source = {
       save: 'Registrarlo',
       done: 'El pago está registrado.',
     },
+    link: {
+      title: 'Enlace de pago',
+      sent: 'Se envía al chat.',
+      byHand: 'Envíelo usted al cliente.',
+      make: 'Crear un enlace de pago',
+      address: 'Dirección del enlace',
+      waits: 'Espera una aprobación.',
+    },
     credit: {
       start: 'Nota de abono',
       detail: 'Retira la factura, entera o en parte, con un documento propio. No se puede deshacer.',

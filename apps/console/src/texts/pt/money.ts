@@ -93,6 +93,14 @@ export const money: typeof source = {
       save: 'Registrar',
       done: 'O pagamento está registrado.',
     },
+    link: {
+      title: 'Link de pagamento',
+      sent: 'É enviado para o chat.',
+      byHand: 'Envie-o você ao cliente.',
+      make: 'Criar um link de pagamento',
+      address: 'Endereço do link',
+      waits: 'Espera uma aprovação.',
+    },
     credit: {
       start: 'Nota de crédito',
       detail: 'Retira a fatura, inteira ou em parte, com um documento próprio. Isto não se desfaz.',
