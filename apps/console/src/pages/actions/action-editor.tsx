@@ -49,7 +49,7 @@ export function ActionEditor({ action }: { action: ActionView }) {
     <>
       {action.origin === 'playbook' && (
         <Panel title={words.origin.playbook} detail={words.origin.playbookDetail}>
-          <InnerLink href={`/playbook?action=${action.name}`} className={classes.link}>
+          <InnerLink href={`/playbook?tab=sentences&action=${action.name}`} className={classes.link}>
             {words.origin.openSentence}
           </InnerLink>
         </Panel>

@@ -3,10 +3,11 @@ import { IconCopy, IconError404 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { ApiProblem } from '../../api/api-problem.ts'
+import { ArgumentList } from '../../parts/argument-list.tsx'
 import { callLooks } from '../../parts/call-looks.ts'
 import { CheckedFacts } from '../../parts/checked-facts.tsx'
 import { Panel } from '../../parts/panel.tsx'
-import { begun, functionTitle, inWords } from '../../parts/said-deed.ts'
+import { begun, functionTitle } from '../../parts/said-deed.ts'
 import { useDeed } from '../../parts/use-deed.ts'
 import { Failure } from '../../shell/failure.tsx'
 import { Loading } from '../../shell/loading.tsx'
@@ -47,7 +48,6 @@ export function CallPage() {
   const { Icon, tone } = callLooks[call.outcome]
   const why = reasonOf(call)
   const about = { conversationId: call.conversation_id, leadId: call.lead_id }
-  const asked = Object.entries(call.arguments).filter(([, value]) => value !== null && value !== undefined)
   return (
     <PageFrame
       title={functionTitle(call.function)}
@@ -98,15 +98,8 @@ export function CallPage() {
       </Panel>
 
       <Panel title={words.asked}>
-        {asked.length === 0 && <Text c="dimmed">{words.nothing}</Text>}
-        <dl className={classes.list}>
-          {asked.map(([key, value]) => (
-            <div key={key}>
-              <dt>{inWords(key)}</dt>
-              <dd dir="auto">{deed.argument(key, value, call.arguments)}</dd>
-            </div>
-          ))}
-        </dl>
+        {Object.keys(call.arguments).length === 0 && <Text c="dimmed">{words.nothing}</Text>}
+        <ArgumentList given={call.arguments} />
       </Panel>
 
       <CallFacts call={call} />

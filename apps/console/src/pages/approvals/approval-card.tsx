@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { IconCircleCheck, IconCircleX, IconClock, IconHourglass } from '@tabler/icons-react'
+import { ArgumentList } from '../../parts/argument-list.tsx'
 import { CheckedFacts } from '../../parts/checked-facts.tsx'
 import { InnerLink } from '../../parts/inner-link.tsx'
 import { begun } from '../../parts/said-deed.ts'
@@ -71,6 +72,7 @@ export function ApprovalCard({ approval, deed, now, mayDecide }: Props) {
           {approval.reason ? ` · ${words.because(approval.reason)}` : ''}
         </Text>
       )}
+      <ArgumentList given={approval.arguments} />
       {approval.quote && (
         <blockquote className={classes.quote}>
           <span className={classes.label}>{words.wrote}</span>

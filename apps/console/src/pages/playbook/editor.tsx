@@ -27,7 +27,7 @@ export function Editor({ text, compiled, action, readOnly, onChange, field }: Pr
             // biome-ignore lint/suspicious/noArrayIndexKey: a line is what stands at its place
             <div key={at}>
               {line.map(({ text: said, sentence }, n) => (
-                <mark
+                <span
                   // biome-ignore lint/suspicious/noArrayIndexKey: as above
                   key={n}
                   className={classes.mark}
@@ -35,7 +35,7 @@ export function Editor({ text, compiled, action, readOnly, onChange, field }: Pr
                   data-chosen={action !== undefined && sentence?.function === action}
                 >
                   {said}
-                </mark>
+                </span>
               ))}
               {/* an empty line has its height, and the last one too */}
               {'\u200b'}

@@ -1,5 +1,5 @@
 import { SegmentedControl, Text, Title } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { functionTitle } from '../../parts/said-deed.ts'
 import { texts } from '../../texts/index.ts'
 import classes from './page.module.css'
@@ -19,6 +19,10 @@ interface Props {
 export function SentenceList({ sentences, text, action, goTo, take }: Props) {
   const [unclearOnly, setUnclearOnly] = useState(false)
   const words = texts.playbook
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (action) list.current?.querySelector('[data-chosen="true"]')?.scrollIntoView({ block: 'center' })
+  }, [action])
   const shown = unclearOnly ? sentences.filter(({ status }) => status === 'unclear') : sentences
   const groups: { name: string | undefined; rows: Sentence[] }[] = []
   for (const sentence of shown) {
@@ -27,7 +31,7 @@ export function SentenceList({ sentences, text, action, goTo, take }: Props) {
     else groups.push({ name: sentence.function, rows: [sentence] })
   }
   return (
-    <div className={classes.panel}>
+    <div className={classes.panel} ref={list}>
       <SegmentedControl
         aria-label={words.show.label}
         size="md"
