@@ -6,9 +6,12 @@ type Operation = { [R in keyof Resources]: Resources[R][keyof Resources[R]] }[ke
 type Read = Extract<Operation, { method: 'GET'; answer: unknown }>
 type ReadAt<P extends Read['path']> = Extract<Read, { path: P }> & Endpoint
 
+/** Where names of the business's own are allowed (`fields.size=…`), the server says what is wrong with one. */
+type Asking<Q> = string extends keyof Q ? Record<string, string | number | undefined> : { [K in keyof Q]?: Q[K] | undefined }
+
 interface Asked<E extends Endpoint> {
   params?: ParamsOf<E>
-  query?: { [K in keyof QueryOf<E>]?: QueryOf<E>[K] | undefined }
+  query?: Asking<QueryOf<E>>
   signal?: AbortSignal
 }
 

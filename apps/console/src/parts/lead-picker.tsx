@@ -10,10 +10,12 @@ interface Props {
   label: string
   value: string | undefined
   onChange: (leadId: string | undefined) => void
+  /** Who is not offered: the one they are to be joined with. */
+  except?: string
 }
 
 /** Finds a person by name, phone or e-mail, and holds the one who was chosen. */
-export function LeadPicker({ label, value, onChange }: Props) {
+export function LeadPicker({ label, value, onChange, except }: Props) {
   const [typed, setTyped] = useState('')
   const [q] = useDebouncedValue(typed.trim(), 250)
   const words = texts.calendar.lead
@@ -28,6 +30,7 @@ export function LeadPicker({ label, value, onChange }: Props) {
     enabled: value === undefined,
     placeholderData: keepPreviousData,
   })
+  const others = (found.data?.data ?? []).filter(({ id }) => id !== except)
   if (value !== undefined)
     return (
       <div>
@@ -59,14 +62,14 @@ export function LeadPicker({ label, value, onChange }: Props) {
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         // a form around it is not sent by looking for somebody
         onKeyDown={(event) => {
-          const [first] = found.data?.data ?? []
+          const [first] = others
           if (event.key !== 'Enter') return
           event.preventDefault()
           if (typed.trim() && first) onChange(first.id)
         }}
       />
       <ul className={classes.found} aria-label={words.found}>
-        {(found.data?.data ?? []).map(({ id, name, phone, email }) => (
+        {others.map(({ id, name, phone, email }) => (
           <li key={id}>
             <Button variant="subtle" color="gray" h={44} fullWidth justify="space-between" onClick={() => onChange(id)}>
               <bdi dir="auto">{name ?? words.nameless}</bdi>

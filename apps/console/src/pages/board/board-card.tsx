@@ -4,7 +4,7 @@ import { IconCalendar, IconClockPause, IconDotsVertical } from '@tabler/icons-re
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { leadName } from '../../parts/lead-picker.tsx'
+import { leadName } from '../../parts/lead-name.ts'
 import { texts } from '../../texts/index.ts'
 import { fullTime, shownTime } from '../../time/shown-time.ts'
 import type { Lead } from '../leads/shapes.ts'

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { LeadPicker, leadName } from '../../parts/lead-picker.tsx'
+import { leadName } from '../../parts/lead-name.ts'
+import { LeadPicker } from '../../parts/lead-picker.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { Failure } from '../../shell/failure.tsx'
 import { Loading } from '../../shell/loading.tsx'
@@ -70,7 +71,7 @@ function Choose({ leadId, onChoose }: { leadId: string; onChoose: (id: string | 
           ))}
         </ul>
       )}
-      <LeadPicker value={null} onChange={onChoose} except={leadId} />
+      <LeadPicker label={words.choose} value={undefined} onChange={(id) => id && onChoose(id)} except={leadId} />
       <div>
         <Button variant="default" h={44} renderRoot={(props) => <Link to="/leads/$leadId" params={{ leadId }} {...props} />}>
           {words.cancel}

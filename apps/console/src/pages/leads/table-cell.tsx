@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table element cannot be drawn in part
 import { NativeSelect } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { leadName } from '../../parts/lead-picker.tsx'
+import { leadName } from '../../parts/lead-name.ts'
 import { offerUndo, sayFailed } from '../../shell/toast.tsx'
 import { texts } from '../../texts/index.ts'
 import { fullTime, shownTime } from '../../time/shown-time.ts'

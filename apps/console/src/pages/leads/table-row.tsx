@@ -2,7 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the cells take the focus
 import { Checkbox } from '@mantine/core'
 import { memo } from 'react'
-import { leadName } from '../../parts/lead-picker.tsx'
+import { leadName } from '../../parts/lead-name.ts'
 import { texts } from '../../texts/index.ts'
 import type { LeadColumn } from './lead-columns.ts'
 import classes from './lead-table.module.css'

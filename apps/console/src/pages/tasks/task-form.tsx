@@ -42,7 +42,11 @@ export function TaskForm({ leadId }: { leadId?: string }) {
       <TaskInputs draft={draft} onDraft={(change) => setDraft({ ...draft, ...change })} open={draft.title !== ''}>
         {leadId === undefined && (
           <div className={classes.wide}>
-            <LeadPicker label={texts.tasks.lead} value={draft.leadId} onChange={(id) => setDraft({ ...draft, leadId: id })} />
+            <LeadPicker
+              label={texts.tasks.lead}
+              value={draft.leadId ?? undefined}
+              onChange={(id) => setDraft({ ...draft, leadId: id ?? null })}
+            />
           </div>
         )}
       </TaskInputs>
