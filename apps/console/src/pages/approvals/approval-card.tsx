@@ -27,7 +27,9 @@ export function ApprovalCard({ approval, deed, now, mayDecide }: Props) {
   const isOpen = (approval.status === 'pending' && left !== undefined) || approval.status === 'review'
   const end = isOpen || approval.status === 'pending' ? undefined : saidEnd(approval)
   const what = deed.said(approval.function, approval.arguments)
-  const sentence = approval.status === 'review' ? words.did(what) : approval.status === 'pending' ? words.will(what) : words.would(what)
+  const own = texts.deeds[approval.function] === undefined
+  const [will, would] = own ? [words.willOwn, words.wouldOwn] : [words.will, words.would]
+  const sentence = approval.status === 'review' ? words.did(what) : approval.status === 'pending' ? will(what) : would(what)
   return (
     <article
       className={classes.card}

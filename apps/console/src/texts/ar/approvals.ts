@@ -10,6 +10,8 @@ export const approvals: typeof source = {
     will: (deed) => `إن وافقت، سيقوم المساعد بما يلي: ${deed}.`,
     did: (deed) => `عيّنة لتراجعها: قام المساعد بهذا من تلقاء نفسه – ${deed}.`,
     would: (deed) => `أراد المساعد ما يلي: ${deed}.`,
+    willOwn: (deed) => `إن وافقت، يُنفَّذ ما يلي: ${deed}.`,
+    wouldOwn: (deed) => `أراد المساعد ما يلي: ${deed}.`,
     for: 'لـ',
     nameless: 'عميل بلا اسم',
     wrote: 'كتب العميل',

@@ -9,6 +9,9 @@ export const approvals = {
     will: (deed: string) => `If you approve, the assistant will ${deed}.`,
     did: (deed: string) => `A sample for you to look over: the assistant did this on its own – ${deed}.`,
     would: (deed: string) => `The assistant wanted to ${deed}.`,
+    /** Of functions that are the owner's own: their names are no verbs. */
+    willOwn: (deed: string) => `If you approve, this is done: ${deed}.`,
+    wouldOwn: (deed: string) => `The assistant wanted this: ${deed}.`,
     for: 'For',
     nameless: 'a customer without a name',
     wrote: 'The customer wrote',

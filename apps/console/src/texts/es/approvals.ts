@@ -10,6 +10,8 @@ export const approvals: typeof source = {
     will: (deed) => `Si lo aprueba, el asistente va a ${deed}.`,
     did: (deed) => `Una muestra para revisar: el asistente hizo esto por su cuenta – ${deed}.`,
     would: (deed) => `El asistente quería ${deed}.`,
+    willOwn: (deed) => `Si lo aprueba, se hará esto: ${deed}.`,
+    wouldOwn: (deed) => `El asistente quería esto: ${deed}.`,
     for: 'Para',
     nameless: 'un cliente sin nombre',
     wrote: 'El cliente escribió',

@@ -10,6 +10,8 @@ export const approvals: typeof source = {
     will: (deed) => `Se você aprovar, o assistente vai ${deed}.`,
     did: (deed) => `Uma amostra para conferir: o assistente fez isto sozinho – ${deed}.`,
     would: (deed) => `O assistente queria ${deed}.`,
+    willOwn: (deed) => `Se você aprovar, isto será feito: ${deed}.`,
+    wouldOwn: (deed) => `O assistente queria isto: ${deed}.`,
     for: 'Para',
     nameless: 'um cliente sem nome',
     wrote: 'O cliente escreveu',
