@@ -1,0 +1,62 @@
+import { counting } from '../counting.ts'
+import type { fields as source } from '../en/fields.ts'
+
+const count = counting('ar-u-nu-latn')
+
+export const fields: typeof source = {
+  fields: {
+    page: 'الحقول',
+    intro: 'ما يُحفظ عن العميل. يقرأ المساعد الوصف ليعرف ما مكانه هناك.',
+    new: 'حقل جديد',
+    edit: (label) => `تعديل ${label}`,
+    label: 'الاسم',
+    key: 'المفتاح',
+    keyHint: 'للبرامج. لا يمكن تغييره لاحقًا.',
+    type: 'النوع',
+    typeFixed: 'يثبت النوع متى صارت في الحقل قيم.',
+    options: 'الخيارات، واحد في كل سطر',
+    description: 'وصف للمساعد',
+    descriptionHint: 'مثلًا: ما يقوله العميل عنه',
+    save: 'حفظ',
+    cancel: 'إلغاء',
+    saved: (label) => `حُفظ «${label}»`,
+    failed: 'لم يُحفظ الحقل',
+    builtIn: 'موجود لدى كل نشاط',
+    types: {
+      text: 'نص',
+      long_text: 'نص طويل',
+      number: 'رقم',
+      money: 'مبلغ مالي',
+      date: 'تاريخ',
+      datetime: 'تاريخ ووقت',
+      select: 'واحد من عدة',
+      multi_select: 'عدة من عدة',
+      boolean: 'نعم أو لا',
+      phone: 'رقم هاتف',
+      email: 'بريد إلكتروني',
+      url: 'عنوان ويب',
+    },
+  },
+  stages: {
+    page: 'المراحل',
+    intro: 'طريق العميل بالترتيب. من يكتب أول مرة يبدأ في المرحلة الأولى.',
+    label: 'اسم المرحلة',
+    key: (key) => `المفتاح: ${key}`,
+    required: 'تحتاج إلى هذه الحقول',
+    requiredHint: 'من دونها لا يُنقل أحد إلى هنا.',
+    add: 'إضافة مرحلة',
+    up: (label) => `رفع ${label}`,
+    down: (label) => `خفض ${label}`,
+    remove: (label) => `حذف ${label}`,
+    moved: (label, place, of) => `${label} الآن ${place} من ${of}`,
+    keys: 'اضغط سهمًا مع Alt لنقل مرحلة.',
+    save: 'حفظ المراحل',
+    discard: 'تجاهل التغييرات',
+    saved: 'حُفظت المراحل',
+    failed: 'لم تُحفظ المراحل',
+    none: 'لا مراحل بعد.',
+    people: (n) => count(n, { zero: 'عميل', one: 'عميل', two: 'عميلان', few: 'عملاء', many: 'عميلًا', other: 'عميل' }),
+    losing: (n, stage) =>
+      `${count(n, { zero: 'عميل', one: 'عميل', two: 'عميلان', few: 'عملاء', many: 'عميلًا', other: 'عميل' })} في «${stage}» بلا مرحلة بعد الحفظ.`,
+  },
+}

@@ -1,0 +1,62 @@
+import { counting } from '../counting.ts'
+import type { fields as source } from '../en/fields.ts'
+
+const count = counting('es')
+
+export const fields: typeof source = {
+  fields: {
+    page: 'Campos',
+    intro: 'Lo que se guarda de un contacto. El asistente lee la descripción para saber qué va ahí.',
+    new: 'Campo nuevo',
+    edit: (label) => `Editar ${label}`,
+    label: 'Nombre',
+    key: 'Clave',
+    keyHint: 'Para programas. No se puede cambiar después.',
+    type: 'Tipo',
+    typeFixed: 'El tipo se mantiene una vez que el campo tiene valores.',
+    options: 'Opciones, una por línea',
+    description: 'Descripción para el asistente',
+    descriptionHint: 'Por ejemplo: lo que dice de ello el cliente',
+    save: 'Guardar',
+    cancel: 'Cancelar',
+    saved: (label) => `«${label}» guardado`,
+    failed: 'El campo no se guardó',
+    builtIn: 'Lo tiene todo negocio',
+    types: {
+      text: 'Texto',
+      long_text: 'Texto largo',
+      number: 'Número',
+      money: 'Importe',
+      date: 'Fecha',
+      datetime: 'Fecha y hora',
+      select: 'Una de varias',
+      multi_select: 'Varias de varias',
+      boolean: 'Sí o no',
+      phone: 'Teléfono',
+      email: 'Correo',
+      url: 'Dirección web',
+    },
+  },
+  stages: {
+    page: 'Etapas',
+    intro: 'El camino de un contacto, en orden. Quien escribe por primera vez empieza en la primera etapa.',
+    label: 'Nombre de la etapa',
+    key: (key) => `Clave: ${key}`,
+    required: 'Necesita estos campos',
+    requiredHint: 'Sin ellos no se puede mover a nadie aquí.',
+    add: 'Añadir etapa',
+    up: (label) => `Subir ${label}`,
+    down: (label) => `Bajar ${label}`,
+    remove: (label) => `Eliminar ${label}`,
+    moved: (label, place, of) => `${label} es ahora la ${place} de ${of}`,
+    keys: 'Mantén Alt y pulsa una flecha para mover una etapa.',
+    save: 'Guardar etapas',
+    discard: 'Descartar cambios',
+    saved: 'Etapas guardadas',
+    failed: 'Las etapas no se guardaron',
+    none: 'Aún no hay etapas.',
+    people: (n) => count(n, { one: 'contacto', other: 'contactos' }),
+    losing: (n, stage) =>
+      count(n, { one: `contacto de «${stage}» se quedará sin etapa.`, other: `contactos de «${stage}» se quedarán sin etapa.` }),
+  },
+}

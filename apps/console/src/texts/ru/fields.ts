@@ -1,0 +1,66 @@
+import { counting } from '../counting.ts'
+import type { fields as source } from '../en/fields.ts'
+
+const count = counting('ru')
+
+export const fields: typeof source = {
+  fields: {
+    page: 'Поля',
+    intro: 'Что хранится о клиенте. Ассистент читает описание, чтобы знать, что туда вписывать.',
+    new: 'Новое поле',
+    edit: (label) => `Изменить: ${label}`,
+    label: 'Название',
+    key: 'Ключ',
+    keyHint: 'Для программ. Потом его не изменить.',
+    type: 'Вид',
+    typeFixed: 'Когда в поле есть значения, вид уже не меняется.',
+    options: 'Варианты, по одному в строке',
+    description: 'Описание для ассистента',
+    descriptionHint: 'Например: что об этом говорит клиент',
+    save: 'Сохранить',
+    cancel: 'Отмена',
+    saved: (label) => `«${label}»: сохранено`,
+    failed: 'Поле не сохранено',
+    builtIn: 'Есть у всех компаний',
+    types: {
+      text: 'Текст',
+      long_text: 'Длинный текст',
+      number: 'Число',
+      money: 'Сумма денег',
+      date: 'Дата',
+      datetime: 'Дата и время',
+      select: 'Один из нескольких',
+      multi_select: 'Несколько из нескольких',
+      boolean: 'Да или нет',
+      phone: 'Телефон',
+      email: 'Почта',
+      url: 'Веб-адрес',
+    },
+  },
+  stages: {
+    page: 'Этапы',
+    intro: 'Путь клиента по порядку. Кто пишет впервые, начинает с первого этапа.',
+    label: 'Название этапа',
+    key: (key) => `Ключ: ${key}`,
+    required: 'Нужны эти поля',
+    requiredHint: 'Без них сюда никого не переместить.',
+    add: 'Добавить этап',
+    up: (label) => `Выше: ${label}`,
+    down: (label) => `Ниже: ${label}`,
+    remove: (label) => `Удалить: ${label}`,
+    moved: (label, place, of) => `${label}: теперь ${place} из ${of}`,
+    keys: 'Удерживайте Alt и нажимайте стрелку, чтобы переместить этап.',
+    save: 'Сохранить этапы',
+    discard: 'Отбросить изменения',
+    saved: 'Этапы сохранены',
+    failed: 'Этапы не сохранены',
+    none: 'Этапов пока нет.',
+    people: (n) => count(n, { one: 'клиент', few: 'клиента', other: 'клиентов' }),
+    losing: (n, stage) =>
+      count(n, {
+        one: `клиент этапа «${stage}» останется без этапа.`,
+        few: `клиента этапа «${stage}» останутся без этапа.`,
+        other: `клиентов этапа «${stage}» останутся без этапа.`,
+      }),
+  },
+}
