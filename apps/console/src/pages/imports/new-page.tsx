@@ -1,4 +1,5 @@
-import { Stepper } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Loading } from '../../shell/loading.tsx'
@@ -7,6 +8,7 @@ import { texts } from '../../texts/index.ts'
 import { useKnown } from '../leads/use-known.ts'
 import { ColumnsStep } from './columns-step.tsx'
 import { FileStep } from './file-step.tsx'
+import classes from './imports.module.css'
 import { type ImportStep, importSteps } from './routes.ts'
 import { RulesStep } from './rules-step.tsx'
 import type { Choices, Inspected } from './shapes.ts'
@@ -36,20 +38,18 @@ export function NewImportPage() {
   const at = importSteps.indexOf(step)
   return (
     <PageFrame title={words.new}>
-      <Stepper
-        active={at}
-        onStepClick={(to) => {
-          const next = importSteps[to]
-          if (next && to < at) go(next)
-        }}
-        size="sm"
-        aria-label={words.steps.label}
-        wrap={false}
-      >
+      <ol className={classes.steps} aria-label={words.steps.label}>
         {importSteps.map((each, place) => (
-          <Stepper.Step key={each} label={words.steps[each]} allowStepSelect={place < at} mih={44} />
+          <li key={each} aria-current={place === at ? 'step' : undefined} data-past={place < at}>
+            <UnstyledButton className={classes.step} disabled={place >= at} onClick={() => go(each)}>
+              <span className={classes.place} aria-hidden>
+                {place < at ? <IconCheck size={16} /> : new Intl.NumberFormat(texts.locale).format(place + 1)}
+              </span>
+              {words.steps[each]}
+            </UnstyledButton>
+          </li>
         ))}
-      </Stepper>
+      </ol>
       {!known && <Loading />}
       {known && step === 'file' && (
         <FileStep

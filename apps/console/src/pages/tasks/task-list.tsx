@@ -37,7 +37,7 @@ export function TaskList({ status, leadId, withLead = false, none }: Props) {
       {groups.map(([when, rows]) => (
         <section key={when ?? 'done'} {...(when ? { 'aria-labelledby': `tasks-${when}` } : {})}>
           {when && (
-            <Title order={3} size="h5" id={`tasks-${when}`} className={classes.when} data-when={when}>
+            <Title order={leadId === undefined ? 2 : 3} size="h5" id={`tasks-${when}`} className={classes.when} data-when={when}>
               {words[when]}
             </Title>
           )}

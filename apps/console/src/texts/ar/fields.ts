@@ -55,7 +55,6 @@ export const fields: typeof source = {
     saved: 'حُفظت المراحل',
     failed: 'لم تُحفظ المراحل',
     none: 'لا مراحل بعد.',
-    people: (n) => count(n, { zero: 'عميل', one: 'عميل', two: 'عميلان', few: 'عملاء', many: 'عميلًا', other: 'عميل' }),
     losing: (n, stage) =>
       `${count(n, { zero: 'عميل', one: 'عميل', two: 'عميلان', few: 'عملاء', many: 'عميلًا', other: 'عميل' })} في «${stage}» بلا مرحلة بعد الحفظ.`,
   },

@@ -20,7 +20,6 @@ export const leads: typeof source = {
     search: 'الاسم أو الهاتف أو البريد',
     select: (name) => `تحديد ${name}`,
     selectAll: 'تحديد كل ما حُمِّل',
-    open: (name) => `فتح ${name}`,
     loadingMore: 'جارٍ تحميل المزيد',
     help: 'الأسهم للتنقل، وEnter للتعديل أو الفتح، والمسافة للتحديد.',
     columns: {
@@ -103,7 +102,6 @@ export const leads: typeof source = {
       stageFailed: 'يبقى العميل في مكانه',
       tagsFailed: 'لم تُحفظ الوسوم',
       moved: (name, stage) => `انتقل ${name} إلى ${stage}`,
-      none: '–',
       choose: 'لا شيء',
       yes: 'نعم',
       no: 'لا',

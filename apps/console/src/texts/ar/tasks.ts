@@ -1,7 +1,4 @@
-import { counting } from '../counting.ts'
 import type { tasks as source } from '../en/tasks.ts'
-
-const count = counting('ar-u-nu-latn')
 
 export const tasks: typeof source = {
   tasks: {
@@ -13,7 +10,6 @@ export const tasks: typeof source = {
     today: 'اليوم',
     later: 'لاحقًا',
     someDay: 'بلا موعد',
-    total: (n) => count(n, { zero: 'مهمة', one: 'مهمة', two: 'مهمتان', few: 'مهام', many: 'مهمة', other: 'مهمة' }),
     title: 'ما المطلوب',
     due: 'الموعد',
     dueHint: (zone) => `بتوقيت ${zone}. يُذكَّر المالكون في محادثاتهم.`,

@@ -54,7 +54,6 @@ export const fields = {
     saved: 'Stages saved',
     failed: 'The stages were not saved',
     none: 'No stages yet.',
-    people: (n: number) => count(n, { one: 'lead', other: 'leads' }),
     losing: (n: number, stage: string) => `${count(n, { one: 'lead in', other: 'leads in' })} “${stage}” will have no stage.`,
   },
 }

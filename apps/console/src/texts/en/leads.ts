@@ -18,7 +18,6 @@ export const leads = {
     search: 'Name, phone or e-mail',
     select: (name: string) => `Select ${name}`,
     selectAll: 'Select all that are loaded',
-    open: (name: string) => `Open ${name}`,
     loadingMore: 'Loading more',
     help: 'Arrow keys move, Enter edits or opens, Space selects.',
     columns: {
@@ -101,7 +100,6 @@ export const leads = {
       stageFailed: 'The lead stays where it is',
       tagsFailed: 'The tags were not saved',
       moved: (name: string, stage: string) => `${name} moved to ${stage}`,
-      none: '–',
       choose: 'None',
       yes: 'Yes',
       no: 'No',

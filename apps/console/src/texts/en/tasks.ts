@@ -1,7 +1,3 @@
-import { counting } from '../counting.ts'
-
-const count = counting('en')
-
 export const tasks = {
   tasks: {
     page: 'Tasks',
@@ -12,7 +8,6 @@ export const tasks = {
     today: 'Today',
     later: 'Later',
     someDay: 'Without a day',
-    total: (n: number) => count(n, { one: 'task', other: 'tasks' }),
     title: 'What is to be done',
     due: 'Due',
     dueHint: (zone: string) => `In the time of ${zone}. Owners are reminded in their chats.`,

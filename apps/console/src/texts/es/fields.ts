@@ -55,7 +55,6 @@ export const fields: typeof source = {
     saved: 'Etapas guardadas',
     failed: 'Las etapas no se guardaron',
     none: 'Aún no hay etapas.',
-    people: (n) => count(n, { one: 'contacto', other: 'contactos' }),
     losing: (n, stage) =>
       count(n, { one: `contacto de «${stage}» se quedará sin etapa.`, other: `contactos de «${stage}» se quedarán sin etapa.` }),
   },

@@ -20,7 +20,6 @@ export const leads: typeof source = {
     search: 'Nombre, teléfono o correo',
     select: (name) => `Seleccionar a ${name}`,
     selectAll: 'Seleccionar todos los cargados',
-    open: (name) => `Abrir a ${name}`,
     loadingMore: 'Cargando más',
     help: 'Las flechas mueven, Intro edita o abre, Espacio selecciona.',
     columns: {
@@ -103,7 +102,6 @@ export const leads: typeof source = {
       stageFailed: 'El contacto se queda donde está',
       tagsFailed: 'Las etiquetas no se guardaron',
       moved: (name, stage) => `${name} pasó a ${stage}`,
-      none: '–',
       choose: 'Ninguno',
       yes: 'Sí',
       no: 'No',

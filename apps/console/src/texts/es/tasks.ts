@@ -1,7 +1,4 @@
-import { counting } from '../counting.ts'
 import type { tasks as source } from '../en/tasks.ts'
-
-const count = counting('es')
 
 export const tasks: typeof source = {
   tasks: {
@@ -13,7 +10,6 @@ export const tasks: typeof source = {
     today: 'Hoy',
     later: 'Más adelante',
     someDay: 'Sin día',
-    total: (n) => count(n, { one: 'tarea', other: 'tareas' }),
     title: 'Qué hay que hacer',
     due: 'Para el',
     dueHint: (zone) => `En la hora de ${zone}. A los dueños se les recuerda en sus chats.`,

@@ -55,7 +55,6 @@ export const fields: typeof source = {
     saved: 'Etapas salvas',
     failed: 'As etapas não foram salvas',
     none: 'Ainda não há etapas.',
-    people: (n) => count(n, { one: 'contato', other: 'contatos' }),
     losing: (n, stage) => count(n, { one: `contato de “${stage}” ficará sem etapa.`, other: `contatos de “${stage}” ficarão sem etapa.` }),
   },
 }

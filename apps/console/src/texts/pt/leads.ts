@@ -20,7 +20,6 @@ export const leads: typeof source = {
     search: 'Nome, telefone ou e-mail',
     select: (name) => `Selecionar ${name}`,
     selectAll: 'Selecionar todos os carregados',
-    open: (name) => `Abrir ${name}`,
     loadingMore: 'Carregando mais',
     help: 'As setas movem, Enter edita ou abre, Espaço seleciona.',
     columns: {
@@ -103,7 +102,6 @@ export const leads: typeof source = {
       stageFailed: 'O contato fica onde está',
       tagsFailed: 'As etiquetas não foram salvas',
       moved: (name, stage) => `${name} passou para ${stage}`,
-      none: '–',
       choose: 'Nenhum',
       yes: 'Sim',
       no: 'Não',

@@ -1,7 +1,4 @@
-import { counting } from '../counting.ts'
 import type { tasks as source } from '../en/tasks.ts'
-
-const count = counting('pt')
 
 export const tasks: typeof source = {
   tasks: {
@@ -13,7 +10,6 @@ export const tasks: typeof source = {
     today: 'Hoje',
     later: 'Mais tarde',
     someDay: 'Sem dia',
-    total: (n) => count(n, { one: 'tarefa', other: 'tarefas' }),
     title: 'O que fazer',
     due: 'Até',
     dueHint: (zone) => `No horário de ${zone}. Os donos são lembrados nas conversas deles.`,

@@ -55,7 +55,6 @@ export const fields: typeof source = {
     saved: 'Этапы сохранены',
     failed: 'Этапы не сохранены',
     none: 'Этапов пока нет.',
-    people: (n) => count(n, { one: 'клиент', few: 'клиента', other: 'клиентов' }),
     losing: (n, stage) =>
       count(n, {
         one: `клиент этапа «${stage}» останется без этапа.`,

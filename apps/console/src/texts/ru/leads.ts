@@ -20,7 +20,6 @@ export const leads: typeof source = {
     search: 'Имя, телефон или почта',
     select: (name) => `Выбрать: ${name}`,
     selectAll: 'Выбрать всех загруженных',
-    open: (name) => `Открыть: ${name}`,
     loadingMore: 'Загружаем ещё',
     help: 'Стрелки — переход, Enter — правка или открыть, пробел — выбрать.',
     columns: {
@@ -103,7 +102,6 @@ export const leads: typeof source = {
       stageFailed: 'Клиент остаётся на своём этапе',
       tagsFailed: 'Метки не сохранены',
       moved: (name, stage) => `${name}: теперь «${stage}»`,
-      none: '–',
       choose: 'Нет',
       yes: 'Да',
       no: 'Нет',

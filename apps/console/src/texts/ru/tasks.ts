@@ -1,7 +1,4 @@
-import { counting } from '../counting.ts'
 import type { tasks as source } from '../en/tasks.ts'
-
-const count = counting('ru')
 
 export const tasks: typeof source = {
   tasks: {
@@ -13,7 +10,6 @@ export const tasks: typeof source = {
     today: 'Сегодня',
     later: 'Позже',
     someDay: 'Без срока',
-    total: (n) => count(n, { one: 'задача', few: 'задачи', other: 'задач' }),
     title: 'Что нужно сделать',
     due: 'Срок',
     dueHint: (zone) => `По времени ${zone}. Владельцам напомнят в их чатах.`,
