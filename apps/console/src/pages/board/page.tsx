@@ -9,7 +9,6 @@ import { leadName } from '../../parts/lead-name.ts'
 import { Failure } from '../../shell/failure.tsx'
 import { Loading } from '../../shell/loading.tsx'
 import { Notice } from '../../shell/notice.tsx'
-import { offerUndo, sayFailed } from '../../shell/toast.tsx'
 import { useMay } from '../../shell/use-may.ts'
 import { usePageTitle } from '../../shell/use-page-title.ts'
 import { texts } from '../../texts/index.ts'
@@ -20,7 +19,7 @@ import type { Lead } from '../leads/shapes.ts'
 import { stageName } from '../leads/stage-pill.tsx'
 import { shownLead } from '../leads/use-edit-lead.ts'
 import { useKnown } from '../leads/use-known.ts'
-import { useMoveLead } from '../leads/use-move-lead.ts'
+import { useStageMove } from '../leads/use-stage-move.ts'
 import classes from './board.module.css'
 import { BoardColumn } from './board-column.tsx'
 import { boardKey, focusCard } from './board-keys.ts'
@@ -36,7 +35,7 @@ export function BoardPage() {
   const known = useKnown()
   const client = useQueryClient()
   const mayMove = useMay('leads.patch')
-  const move = useMoveLead()
+  const move = useStageMove(known?.stages ?? [])
   const board = useRef<HTMLDivElement>(null)
   const [said, setSaid] = useState('')
   const isPhone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false })
@@ -52,17 +51,9 @@ export function BoardPage() {
   const stages = [...known.stages.map(({ key }) => key), ...(stageless ? [null] : [])]
   const place = async (lead: Lead, stage: string | null, byKeys = false) => {
     if (lead.stage === stage) return
-    const before = lead.stage
-    const name = leadName(lead)
-    try {
-      const moving = move({ lead, stage })
-      if (byKeys) focusCard(board.current, lead.id)
-      await moving
-      setSaid(words.moved(name, stageName(known.stages, stage)))
-      offerUndo(words.moved(name, stageName(known.stages, stage)), () => move({ lead: { ...lead, stage }, stage: before }))
-    } catch (problem) {
-      if (problem instanceof Error) sayFailed(words.failed(name), problem)
-    }
+    const moving = move(lead, stage)
+    if (byKeys) focusCard(board.current, lead.id)
+    if (await moving) setSaid(words.moved(leadName(lead), stageName(known.stages, stage)))
   }
   const shownStage = stages.includes(at ?? '') ? at : at === '' && stageless ? null : stages[0]
   const shown = isPhone ? [shownStage ?? null] : stages

@@ -19,10 +19,13 @@ export const columnQuery = (filter: LeadSearch, stage: string | null) =>
     placeholderData: keepPreviousData,
   })
 
-/** Visits that are still to come, soonest first: what a card says beside its name. */
+const dayMs = 86_400_000
+const coming = () => ({ from: new Date().toISOString(), to: new Date(Date.now() + 14 * dayMs).toISOString() })
+
+/** The next visit of everybody who comes within two weeks: what a card says beside the name. */
 export const comingQuery = queryOptions({
   queryKey: ['bookings', 'coming'],
-  queryFn: ({ signal }) => ask('/v1/bookings', { signal, query: { from: new Date().toISOString(), status: 'booked', limit: 100 } }),
+  queryFn: ({ signal }) => ask('/v1/bookings', { signal, query: { ...coming(), status: 'booked', limit: 100 } }),
   select: ({ data }) => {
     const next = new Map<string, string>()
     for (const { lead_id: leadId, starts_at: startsAt } of data) {

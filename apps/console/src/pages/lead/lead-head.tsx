@@ -4,14 +4,13 @@ import { IconArrowLeft, IconArrowMerge, IconDotsVertical, IconDownload, IconEras
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { leadName } from '../../parts/lead-name.ts'
-import { offerUndo, sayDone, sayFailed } from '../../shell/toast.tsx'
+import { sayDone } from '../../shell/toast.tsx'
 import { useMay, useMayRead } from '../../shell/use-may.ts'
 import { texts } from '../../texts/index.ts'
 import { fullTime, shownTime } from '../../time/shown-time.ts'
 import { initials } from '../inbox/initials.ts'
 import type { Lead, Stage } from '../leads/shapes.ts'
-import { stageName } from '../leads/stage-pill.tsx'
-import { useMoveLead } from '../leads/use-move-lead.ts'
+import { useStageMove } from '../leads/use-stage-move.ts'
 import classes from './lead-head.module.css'
 import { LeadTags } from './lead-tags.tsx'
 import { chatsQuery } from './queries.ts'
@@ -67,22 +66,15 @@ export function LeadHead({ lead, stages, tags }: Props) {
 }
 
 function StagePick({ lead, stages, disabled }: { lead: Lead; stages: readonly Stage[]; disabled: boolean }) {
-  const move = useMoveLead()
-  const words = texts.leads
-  const choose = (stage: string | null) => {
-    const [before, name] = [lead.stage, leadName(lead)]
-    void move({ lead, stage })
-      .then((moved) => offerUndo(words.edit.moved(name, stageName(stages, stage)), () => move({ lead: moved, stage: before })))
-      .catch((error: Error) => sayFailed(words.edit.stageFailed, error))
-  }
+  const move = useStageMove(stages)
   return (
     <NativeSelect
       aria-label={texts.lead.stage}
       size="md"
       disabled={disabled}
-      data={[{ value: '', label: words.noStage }, ...stages.map(({ key, label }) => ({ value: key, label }))]}
+      data={[{ value: '', label: texts.leads.noStage }, ...stages.map(({ key, label }) => ({ value: key, label }))]}
       value={lead.stage ?? ''}
-      onChange={({ currentTarget }) => choose(currentTarget.value || null)}
+      onChange={({ currentTarget }) => void move(lead, currentTarget.value || null)}
     />
   )
 }

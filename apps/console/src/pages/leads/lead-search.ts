@@ -15,8 +15,8 @@ export function readLeadSearch(search: Record<string, unknown>): LeadSearch {
   const kept = Object.entries(search).flatMap(([name, value]) => {
     if (!known.test(name) || !['string', 'number', 'boolean'].includes(typeof value)) return []
     const text = String(value).trim()
-    if (name === 'sort') return sorts.some((sort) => sort === text) ? [[name, text]] : []
-    return text || name === 'stage' ? [[name, text]] : []
+    if (name === 'sort') return sorts.some((sort) => sort === text) ? [[name, text] as const] : []
+    return text || name === 'stage' ? [[name, text] as const] : []
   })
   return Object.fromEntries(kept)
 }

@@ -88,6 +88,9 @@ export function LeadTable({ list, columns, columnState, stages, business, select
     reveal: (row) => rows.scrollToIndex(row),
   })
 
+  // the focus enters at the active cell, or where it has been scrolled out of the page, at the first row of it
+  const stop = items.some(({ index }) => index === keys.active.row) ? keys.active.row : from
+
   return (
     <div ref={scroll} className={classes.scroll} data-stale={list.stale}>
       <div
@@ -125,7 +128,7 @@ export function LeadTable({ list, columns, columnState, stages, business, select
                 business={business}
                 chosen={lead !== undefined && selection.has(lead.id)}
                 onChoose={selection.toggle}
-                active={keys.active.row === index ? keys.active.column : undefined}
+                active={stop === index ? keys.active.column : undefined}
                 editing={keys.editing?.row === index ? keys.editing.column : undefined}
                 onEdit={keys.edit}
                 onEdited={keys.edited}

@@ -2,7 +2,6 @@
 import { NativeSelect } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { leadName } from '../../parts/lead-name.ts'
-import { offerUndo, sayFailed } from '../../shell/toast.tsx'
 import { texts } from '../../texts/index.ts'
 import { fullTime, shownTime } from '../../time/shown-time.ts'
 import type { LeadColumn } from './lead-columns.ts'
@@ -10,7 +9,7 @@ import classes from './lead-table.module.css'
 import type { Business, Lead, Stage } from './shapes.ts'
 import { StagePill } from './stage-pill.tsx'
 import type { Cell } from './use-grid-keys.ts'
-import { useMoveLead } from './use-move-lead.ts'
+import { useStageMove } from './use-stage-move.ts'
 import { ValueEditor } from './value-editor.tsx'
 
 interface Props {
@@ -110,20 +109,8 @@ function Moment({ at }: { at: string }) {
 }
 
 function StageEditor({ lead, stages, onClose }: { lead: Lead; stages: readonly Stage[]; onClose: () => void }) {
-  const move = useMoveLead()
+  const move = useStageMove(stages)
   const words = texts.leads
-  const choose = (key: string) => {
-    onClose()
-    const before = lead.stage
-    const name = leadName(lead)
-    void move({ lead, stage: key || null })
-      .then(() =>
-        offerUndo(words.edit.moved(name, stages.find((stage) => stage.key === key)?.label ?? words.noStage), () =>
-          move({ lead: { ...lead, stage: key || null }, stage: before }),
-        ),
-      )
-      .catch((error: Error) => sayFailed(words.edit.stageFailed, error))
-  }
   return (
     <NativeSelect
       aria-label={words.columns.stage}
@@ -131,7 +118,10 @@ function StageEditor({ lead, stages, onClose }: { lead: Lead; stages: readonly S
       autoFocus
       data={[{ value: '', label: words.noStage }, ...stages.map(({ key, label }) => ({ value: key, label }))]}
       value={lead.stage ?? ''}
-      onChange={({ currentTarget }) => choose(currentTarget.value)}
+      onChange={({ currentTarget }) => {
+        onClose()
+        void move(lead, currentTarget.value || null)
+      }}
       onBlur={onClose}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onClose()

@@ -50,7 +50,7 @@ export function useEditLead() {
         body: change,
       }),
     onMutate: async ({ id, hoped }) => {
-      await client.cancelQueries({ queryKey: ['leads'] })
+      for (const kind of ['list', 'column', 'one']) await client.cancelQueries({ queryKey: ['leads', kind] })
       const before = shownLead(client, id)
       if (before && hoped) placeLead(client, hoped(before))
       return before
