@@ -1,6 +1,7 @@
-import { foreignKey, index, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { businesses } from './businesses.ts'
-import { createdAt, instant, tenantPolicy, textArray } from './columns.ts'
+import { bytea, createdAt, instant, tenantPolicy, textArray } from './columns.ts'
 
 const businessId = () => text().notNull()
 
@@ -27,7 +28,72 @@ export const users = pgTable('users', {
   id: text().primaryKey(),
   email: text().unique(),
   name: text().notNull(),
+  /** When a link that was mailed to the address was opened; null: nobody has shown that it is theirs. */
+  emailVerifiedAt: instant(),
   createdAt: createdAt(),
+})
+
+/** What somebody proves with that it is them. Of no business, and out of reach of what runs for one. */
+export const credentials = pgTable('credentials', {
+  userId: text()
+    .primaryKey()
+    .references(() => users.id),
+  /** Salt and cost stand in it. */
+  passwordHash: text(),
+  /** Encrypted. Without {@link totpConfirmedAt} it is an offer that nobody has taken up. */
+  totpSecret: bytea(),
+  totpConfirmedAt: instant(),
+  /** Of the newest code that was taken: it and those before it are good no longer. */
+  totpLastStep: integer(),
+})
+
+/** Each is good once: a row goes when it is used. */
+export const backupCodes = pgTable(
+  'backup_codes',
+  {
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    hash: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.hash] })],
+)
+
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    /** As the authenticator names it, base64url. */
+    credentialId: text().notNull().unique(),
+    publicKey: bytea().notNull(),
+    /** How often the authenticator says it has signed; 0 where it does not count. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    transports: textArray(),
+    name: text().notNull(),
+    createdAt: createdAt(),
+    lastUsedAt: instant(),
+  },
+  (t) => [index().on(t.userId)],
+)
+
+/** Between two steps of one act: a password and its code, a question to a passkey and its answer. Each is good once or a few times, for minutes. */
+export const signInTickets = pgTable('sign_in_tickets', {
+  hash: text().primaryKey(),
+  kind: text().$type<'second_factor' | 'passkey' | 'new_passkey'>().notNull(),
+  userId: text(),
+  data: jsonb().$type<Record<string, string>>().notNull().default({}),
+  expiresAt: instant().notNull(),
+})
+
+/** How much of its patience a way to sign in has left for an account or an address; the key is a hash of both. */
+export const attemptLimits = pgTable('attempt_limits', {
+  key: text().primaryKey(),
+  /** When all patience is back. */
+  fullAt: instant().notNull(),
 })
 
 export const memberships = pgTable(
@@ -47,12 +113,25 @@ export const sessions = pgTable(
   'sessions',
   {
     hash: text().primaryKey(),
+    /** What the person and the log may see of it. */
+    id: text().notNull().unique().default(sql`'ses_' || gen_random_uuid()::text`),
     businessId: businessId(),
     userId: text().notNull(),
+    method: text().$type<'link' | 'mail' | 'password' | 'passkey' | 'invitation'>().notNull().default('link'),
+    /** What the browser calls itself, and where from. */
+    device: text(),
+    address: text(),
     createdAt: createdAt(),
+    /** When the person last proved who they are; going to another business of theirs keeps it. */
+    authenticatedAt: createdAt(),
+    lastSeenAt: createdAt(),
     expiresAt: instant().notNull(),
   },
-  (t) => [foreignKey({ columns: [t.businessId, t.userId], foreignColumns: [memberships.businessId, memberships.userId] }), tenantPolicy()],
+  (t) => [
+    index().on(t.userId),
+    foreignKey({ columns: [t.businessId, t.userId], foreignColumns: [memberships.businessId, memberships.userId] }),
+    tenantPolicy(),
+  ],
 )
 
 /** One-time links to the console. */
@@ -63,11 +142,33 @@ export const signInLinks = pgTable(
     businessId: businessId().references(() => businesses.id),
     /** Null: whoever opens it becomes the first owner. */
     userId: text(),
+    /** Of whoever runs the machine, of an owner, or mailed: the last two ask for the second factor where there is one. */
+    kind: text().$type<'terminal' | 'team' | 'mail'>().notNull().default('terminal'),
     createdAt: createdAt(),
     expiresAt: instant().notNull(),
     usedAt: instant(),
   },
   () => [tenantPolicy()],
+)
+
+/** The link is shown once; its hash stays. */
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: text().primaryKey(),
+    businessId: businessId().references(() => businesses.id),
+    hash: text().notNull().unique(),
+    email: text().notNull(),
+    role: text().$type<'owner' | 'manager' | 'agent' | 'viewer'>().notNull(),
+    invitedBy: text()
+      .notNull()
+      .references(() => users.id),
+    createdAt: createdAt(),
+    expiresAt: instant().notNull(),
+    acceptedAt: instant(),
+    withdrawnAt: instant(),
+  },
+  (t) => [index().on(t.businessId, t.id), tenantPolicy()],
 )
 
 /** Answers to POST requests that carried an Idempotency-Key. */

@@ -13,6 +13,7 @@ export async function seedEveryTable(sql: Sql, business: string): Promise<void> 
   await add('memberships', { ...own, userId: id('usr'), role: 'owner' })
   await add('sessions', { ...own, userId: id('usr'), hash: id('hash'), expiresAt: now })
   await add('sign_in_links', { ...own, hash: id('hash'), expiresAt: now })
+  await add('invitations', { ...own, id: id('ivt'), hash: id('hash'), email: 'e', role: 'agent', invitedBy: id('usr'), expiresAt: now })
   await add('api_keys', { ...own, id: id('key'), name: 'key', scope: 'read', hash: id('hash'), prefix: 'pv' })
   await add('idempotency_keys', { ...own, route: 'r', key: id('k'), requestHash: 'h' })
   await add('channels', { ...own, id: id('chan'), kind: 'telegram', accountExternalId: id('bot') })
