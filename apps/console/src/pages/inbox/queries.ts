@@ -73,7 +73,7 @@ export const turnQuery = (id: string) =>
 export const foundMessagesQuery = (q: string) =>
   infiniteQueryOptions({
     queryKey: ['messages', 'search', q],
-    queryFn: ({ pageParam, signal }) => ask('/v1/messages/search', { signal, query: { q, cursor: pageParam, limit: 30 } }),
+    queryFn: ({ pageParam, signal }) => ask('/v1/messages', { signal, query: { q, cursor: pageParam, limit: 30 } }),
     placeholderData: keepPreviousData,
     staleTime: 10_000,
     ...paged,

@@ -76,7 +76,6 @@ export const talk = {
       toLatestNew: (n: number) => `Jump to the latest (${count(n, { one: 'new', other: 'new' })})`,
       came: (n: number) => count(n, { one: 'new message', other: 'new messages' }),
       loadingOlder: 'Loading older messages',
-      begin: 'This is where the conversation begins.',
       copyLink: 'Copy link',
       copied: 'Link copied',
       showQuoted: 'Show the message that this answers',
