@@ -4,8 +4,6 @@ import type { Told } from './told.ts'
 /** The part of EventSource that is used here. */
 export interface Source {
   readonly readyState: number
-  onopen: (() => void) | null
-  onerror: (() => void) | null
   addEventListener(type: string, listener: (event: MessageEvent<string>) => void): void
   close(): void
 }
@@ -33,17 +31,17 @@ export function openStream({ connect, after, told, resync, state }: StreamOption
   const open = () => {
     const opened = connect(last === undefined ? '/v1/events' : `/v1/events?last_event_id=${encodeURIComponent(last)}`)
     source = opened
-    opened.onopen = () => {
+    opened.addEventListener('open', () => {
       pauseMs = firstPauseMs
       state(true)
-    }
-    opened.onerror = () => {
+    })
+    opened.addEventListener('error', () => {
       state(false)
       // A lost connection the browser takes up again; an answer that was no stream it gives up on.
       if (opened.readyState !== closed) return
       timer = setTimeout(open, pauseMs)
       pauseMs = Math.min(pauseMs * 2, longestPauseMs)
-    }
+    })
     for (const type of eventTypes) {
       opened.addEventListener(type, ({ data, lastEventId }) => {
         last = lastEventId

@@ -33,20 +33,19 @@ function openBrowser() {
   }
   const connect = (address: string): FakeSource => {
     const heard = new Map<string, (event: MessageEvent<string>) => void>()
+    const happens = (type: string, event = {}) => heard.get(type)?.(event as MessageEvent<string>)
     const source: FakeSource = {
       address,
       closed: false,
       readyState: 0,
-      onopen: null,
-      onerror: null,
       addEventListener: (type, listener) => void heard.set(type, listener),
       close: () => Object.assign(source, { closed: true }),
-      open: () => source.onopen?.(),
+      open: () => happens('open'),
       fail(final = false) {
         Object.assign(source, { readyState: final ? 2 : 0 })
-        source.onerror?.()
+        happens('error')
       },
-      tell: (type, id, data = {}) => heard.get(type)?.({ data: JSON.stringify(data), lastEventId: id } as MessageEvent<string>),
+      tell: (type, id, data = {}) => happens(type, { data: JSON.stringify(data), lastEventId: id }),
     }
     sources.push(source)
     return source
