@@ -24,7 +24,7 @@ export function ActionRow({ action, names }: { action: ActionView; names: Names 
   const enforced = looseRules(action.preconditions).filter(({ shadow }) => !shadow)
   const rest = enforced.length - mostSaid
   const facts = [...enforced.slice(0, mostSaid).map((rule) => saidCondition(rule, names)), ...(rest > 0 ? [words.more(rest)] : [])]
-  const approval = saidApproval(action.approval)
+  const approval = saidApproval(action.approval ?? {})
   return (
     <li className={classes.row} data-broken={broken}>
       <div>

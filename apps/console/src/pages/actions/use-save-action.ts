@@ -26,7 +26,7 @@ export const draftOf = ({
   enabled = true,
   preconditions,
   limits,
-  approval,
+  approval = { mode: 'never' },
   on_check_error = 'allow',
   audience = ['assistant'],
   config = {},
