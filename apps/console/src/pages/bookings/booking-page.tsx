@@ -104,17 +104,25 @@ function WholePage({ booking, zone, services, staff }: Props) {
         </dl>
         <ZoneNote zone={zone} />
         <div className={classes.actions}>
-          <Button component={Link} to="/leads/$leadId" params={{ leadId: booking.lead_id }} variant="default" h={44}>
+          <Button
+            variant="default"
+            h={44}
+            renderRoot={(props) => <Link to="/leads/$leadId" params={{ leadId: booking.lead_id }} {...props} />}
+          >
             {words.toLead}
           </Button>
           {booking.conversation_id && (
             <Button
-              component={Link}
-              to="/inbox/$conversationId"
-              params={{ conversationId: booking.conversation_id }}
-              {...(booking.call_id ? { hash: booking.call_id } : {})}
               variant="default"
               h={44}
+              renderRoot={(props) => (
+                <Link
+                  to="/inbox/$conversationId"
+                  params={{ conversationId: booking.conversation_id }}
+                  {...(booking.call_id ? { hash: booking.call_id } : {})}
+                  {...props}
+                />
+              )}
             >
               {words.toConversation}
             </Button>

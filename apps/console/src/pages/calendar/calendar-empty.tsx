@@ -10,12 +10,12 @@ export function CalendarEmpty({ services, staff }: { services: number; staff: nu
   return (
     <Notice icon={<IconCalendarCog size={40} aria-hidden />} heading={words.heading} detail={words.detail}>
       {services === 0 && (
-        <Button component={Link} to="/settings/services" h={44}>
+        <Button h={44} renderRoot={(props) => <Link to="/settings/services" {...props} />}>
           {words.addService}
         </Button>
       )}
       {staff === 0 && (
-        <Button component={Link} to="/settings/staff" h={44} variant={services === 0 ? 'default' : 'filled'}>
+        <Button h={44} variant={services === 0 ? 'default' : 'filled'} renderRoot={(props) => <Link to="/settings/staff" {...props} />}>
           {words.addStaff}
         </Button>
       )}

@@ -33,11 +33,20 @@ export function CalendarPage() {
       title={words.page}
       actions={
         <>
-          <Button component={Link} to="/bookings/why" variant="default" h={44} leftSection={<IconZoomQuestion size={18} aria-hidden />}>
+          <Button
+            variant="default"
+            h={44}
+            leftSection={<IconZoomQuestion size={18} aria-hidden />}
+            renderRoot={(props) => <Link to="/bookings/why" {...props} />}
+          >
             {words.whyOpen}
           </Button>
           {mayBook && (
-            <Button component={Link} to="/bookings/new" h={44} leftSection={<IconCalendarPlus size={18} aria-hidden />}>
+            <Button
+              h={44}
+              leftSection={<IconCalendarPlus size={18} aria-hidden />}
+              renderRoot={(props) => <Link to="/bookings/new" {...props} />}
+            >
               {words.create}
             </Button>
           )}

@@ -32,11 +32,9 @@ export function InvoicesPage() {
   const clear = () => navigate({ to: '/invoices', search: {} })
   const create = may && (
     <Button
-      component={Link}
-      to="/invoices/new"
-      search={search.lead ? { lead: search.lead } : {}}
       h={44}
       leftSection={<IconPlus size={18} aria-hidden />}
+      renderRoot={(props) => <Link to="/invoices/new" search={search.lead ? { lead: search.lead } : {}} {...props} />}
     >
       {words.create}
     </Button>

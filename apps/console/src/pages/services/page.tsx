@@ -28,7 +28,11 @@ export function ServicesPage() {
   const close = () => navigate({ to: '/settings/services', search: {} })
   const open = services.find(({ key }) => key === edit)
   const add = may && (
-    <Button component={Link} to="/settings/services" search={{ edit: 'new' }} h={44} leftSection={<IconPlus size={18} aria-hidden />}>
+    <Button
+      h={44}
+      leftSection={<IconPlus size={18} aria-hidden />}
+      renderRoot={(props) => <Link to="/settings/services" search={{ edit: 'new' }} {...props} />}
+    >
       {words.add}
     </Button>
   )
@@ -54,7 +58,11 @@ export function ServicesPage() {
               actions={
                 may &&
                 open !== service && (
-                  <Button component={Link} to="/settings/services" search={{ edit: service.key }} variant="default" h={44}>
+                  <Button
+                    variant="default"
+                    h={44}
+                    renderRoot={(props) => <Link to="/settings/services" search={{ edit: service.key }} {...props} />}
+                  >
                     {words.edit(service.name)}
                   </Button>
                 )

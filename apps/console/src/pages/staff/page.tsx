@@ -36,7 +36,11 @@ export function StaffPage() {
   const zone = business.data?.timezone
   const ready = staff.data && services.data && holidays.data && zone !== undefined
   const add = may && (
-    <Button component={Link} to="/settings/staff" search={{ edit: 'new' }} h={44} leftSection={<IconPlus size={18} aria-hidden />}>
+    <Button
+      h={44}
+      leftSection={<IconPlus size={18} aria-hidden />}
+      renderRoot={(props) => <Link to="/settings/staff" search={{ edit: 'new' }} {...props} />}
+    >
       {words.add}
     </Button>
   )
@@ -63,7 +67,11 @@ export function StaffPage() {
                 actions={
                   may &&
                   edit !== member.key && (
-                    <Button component={Link} to="/settings/staff" search={{ edit: member.key }} variant="default" h={44}>
+                    <Button
+                      variant="default"
+                      h={44}
+                      renderRoot={(props) => <Link to="/settings/staff" search={{ edit: member.key }} {...props} />}
+                    >
                       {texts.calendar.services.edit(member.name)}
                     </Button>
                   )
