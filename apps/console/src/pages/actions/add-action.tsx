@@ -85,7 +85,6 @@ export function AddAction({ taken, onDone }: { taken: readonly string[]; onDone:
             label={words.url}
             value={url}
             type="url"
-            placeholder="https://"
             onChange={({ currentTarget }) => setUrl(currentTarget.value)}
             error={faultAt(faults, '/config/url')}
             dir="ltr"

@@ -18,7 +18,7 @@ export function lineMarks(text: string, compiled: { text: string; sentences: rea
   const shift = old.length - lines.length
   const firstChanged = lines.findIndex((line, at) => line !== old[at])
   return lines.map((line, at) => {
-    const moved = firstChanged !== -1 && at > firstChanged && old[at + shift] === line
+    const moved = firstChanged !== -1 && at >= firstChanged && old[at + shift] === line
     const was = moved ? at + shift : at
     return old[was] === line ? stretches(line, byLine.get(was + 1) ?? []) : [{ text: line, sentence: null }]
   })
