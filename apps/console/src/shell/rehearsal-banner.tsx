@@ -7,7 +7,9 @@ export function RehearsalBanner() {
   return (
     <aside className={classes.rehearsal}>
       <IconMasksTheater size={18} aria-hidden />
-      {texts.rehearsal}
+      <span>
+        {texts.rehearsal} <span className={classes.more}>{texts.rehearsalHow}</span>
+      </span>
     </aside>
   )
 }

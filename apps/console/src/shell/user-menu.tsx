@@ -22,9 +22,11 @@ export function UserMenu({ session, compact }: Props) {
     <div className={classes.foot}>
       <Menu position="top-start" withinPortal closeOnItemClick={false}>
         <Menu.Target>
-          <button type="button" className={classes.user} aria-label={texts.userMenu(name)}>
+          <button type="button" className={classes.user}>
             <IconUserCircle size={22} stroke={1.75} aria-hidden />
-            {!compact && (
+            {compact ? (
+              <span className={classes.hidden}>{name}</span>
+            ) : (
               <>
                 <span className={classes.who}>
                   <bdi dir="auto">{name}</bdi>
@@ -33,6 +35,7 @@ export function UserMenu({ session, compact }: Props) {
                 <IconSelector size={16} aria-hidden />
               </>
             )}
+            <span className={classes.hidden}>{texts.userMenu}</span>
           </button>
         </Menu.Target>
         <Menu.Dropdown className={classes.menu}>

@@ -1,7 +1,8 @@
-import { counting } from '../counting.ts'
+import { counting, plural } from '../counting.ts'
 import type { home as source } from '../en/home.ts'
 
 const count = counting('ar-u-nu-latn')
+const form = plural('ar-u-nu-latn')
 
 export const home: typeof source = {
   home: {
@@ -53,7 +54,7 @@ export const home: typeof source = {
     week: {
       heading: 'هذا الأسبوع',
       leads: (n) =>
-        count(n, {
+        form(n, {
           zero: 'عميل جديد',
           one: 'عميل جديد',
           two: 'عميلان جديدان',

@@ -47,7 +47,7 @@ export const shell: typeof source = {
   assistantState: { on: 'المساعد يعمل', off: 'المساعد متوقف' },
   you: 'أنت',
   account: 'حسابك',
-  userMenu: (name) => `${name}: الحساب واللغة والألوان`,
+  userMenu: 'الحساب واللغة والألوان',
   switchBusiness: (name) => `${name}: الانتقال إلى نشاط آخر`,
   switchFailed: 'تعذّر فتح النشاط الآخر',
   chosen: 'مُختار',
@@ -91,7 +91,8 @@ export const shell: typeof source = {
 
   signOut: 'تسجيل الخروج',
 
-  rehearsal: 'وضع التدريب: نموذج التدريب المدمج هو من يرد على عملائك. اضبط ANTHROPIC_API_KEY ثم أعد التشغيل لاستخدام النموذج الحقيقي.',
+  rehearsal: 'وضع التدريب: نموذج التدريب المدمج هو من يرد على عملائك.',
+  rehearsalHow: 'اضبط ANTHROPIC_API_KEY ثم أعد التشغيل لاستخدام النموذج الحقيقي.',
 
   notFound: {
     page: 'غير موجود',

@@ -1,6 +1,7 @@
-import { counting } from '../counting.ts'
+import { counting, plural } from '../counting.ts'
 
 const count = counting('en')
+const form = plural('en')
 
 export const home = {
   home: {
@@ -27,7 +28,7 @@ export const home = {
     },
     week: {
       heading: 'This week',
-      leads: (n: number) => count(n, { one: 'new lead', other: 'new leads' }),
+      leads: (n: number) => form(n, { one: 'new lead', other: 'new leads' }),
       money: 'received',
       noMoney: 'No payments yet',
     },

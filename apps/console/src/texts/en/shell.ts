@@ -39,7 +39,7 @@ export const shell = {
   assistantState: { on: 'Assistant is on', off: 'Assistant is off' },
   you: 'You',
   account: 'Your account',
-  userMenu: (name: string) => `${name}: account, language, colours`,
+  userMenu: 'account, language, colours',
   switchBusiness: (name: string) => `${name}: go to another business`,
   switchFailed: 'The other business could not be opened',
   chosen: 'Chosen',
@@ -83,7 +83,8 @@ export const shell = {
 
   signOut: 'Sign out',
 
-  rehearsal: 'Rehearsal: the built-in practice model answers your customers. Set ANTHROPIC_API_KEY and start again for the real one.',
+  rehearsal: 'Rehearsal: the built-in practice model answers your customers.',
+  rehearsalHow: 'Set ANTHROPIC_API_KEY and start again for the real one.',
 
   notFound: {
     page: 'Not found',

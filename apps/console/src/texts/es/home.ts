@@ -1,7 +1,8 @@
-import { counting } from '../counting.ts'
+import { counting, plural } from '../counting.ts'
 import type { home as source } from '../en/home.ts'
 
 const count = counting('es')
+const form = plural('es')
 
 export const home: typeof source = {
   home: {
@@ -28,7 +29,7 @@ export const home: typeof source = {
     },
     week: {
       heading: 'Esta semana',
-      leads: (n) => count(n, { one: 'contacto nuevo', other: 'contactos nuevos' }),
+      leads: (n) => form(n, { one: 'contacto nuevo', other: 'contactos nuevos' }),
       money: 'recibido',
       noMoney: 'Aún no hay pagos',
     },

@@ -39,7 +39,7 @@ export const shell: typeof source = {
   assistantState: { on: 'Asistente activo', off: 'Asistente apagado' },
   you: 'Tú',
   account: 'Tu cuenta',
-  userMenu: (name) => `${name}: cuenta, idioma, colores`,
+  userMenu: 'cuenta, idioma, colores',
   switchBusiness: (name) => `${name}: ir a otro negocio`,
   switchFailed: 'No se pudo abrir el otro negocio',
   chosen: 'Elegido',
@@ -83,8 +83,8 @@ export const shell: typeof source = {
 
   signOut: 'Cerrar sesión',
 
-  rehearsal:
-    'Ensayo: a tus clientes les responde el modelo de práctica incluido. Define ANTHROPIC_API_KEY y vuelve a arrancar para usar el de verdad.',
+  rehearsal: 'Ensayo: a tus clientes les responde el modelo de práctica incluido.',
+  rehearsalHow: 'Define ANTHROPIC_API_KEY y vuelve a arrancar para usar el de verdad.',
 
   notFound: {
     page: 'No encontrado',

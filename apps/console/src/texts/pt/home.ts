@@ -1,7 +1,8 @@
-import { counting } from '../counting.ts'
+import { counting, plural } from '../counting.ts'
 import type { home as source } from '../en/home.ts'
 
 const count = counting('pt')
+const form = plural('pt')
 
 export const home: typeof source = {
   home: {
@@ -28,7 +29,7 @@ export const home: typeof source = {
     },
     week: {
       heading: 'Esta semana',
-      leads: (n) => count(n, { one: 'contato novo', other: 'contatos novos' }),
+      leads: (n) => form(n, { one: 'contato novo', other: 'contatos novos' }),
       money: 'recebidos',
       noMoney: 'Nenhum pagamento ainda',
     },

@@ -39,7 +39,7 @@ export const shell: typeof source = {
   assistantState: { on: 'Assistente ligado', off: 'Assistente desligado' },
   you: 'Você',
   account: 'Sua conta',
-  userMenu: (name) => `${name}: conta, idioma, cores`,
+  userMenu: 'conta, idioma, cores',
   switchBusiness: (name) => `${name}: ir para outro negócio`,
   switchFailed: 'Não foi possível abrir o outro negócio',
   chosen: 'Escolhido',
@@ -83,8 +83,8 @@ export const shell: typeof source = {
 
   signOut: 'Sair',
 
-  rehearsal:
-    'Ensaio: quem responde aos seus clientes é o modelo de treino embutido. Defina ANTHROPIC_API_KEY e inicie de novo para usar o verdadeiro.',
+  rehearsal: 'Ensaio: quem responde aos seus clientes é o modelo de treino embutido.',
+  rehearsalHow: 'Defina ANTHROPIC_API_KEY e inicie de novo para usar o verdadeiro.',
 
   notFound: {
     page: 'Não encontrado',

@@ -1,7 +1,8 @@
-import { counting } from '../counting.ts'
+import { counting, plural } from '../counting.ts'
 import type { home as source } from '../en/home.ts'
 
 const count = counting('ru')
+const form = plural('ru')
 
 export const home: typeof source = {
   home: {
@@ -29,7 +30,7 @@ export const home: typeof source = {
     },
     week: {
       heading: 'Эта неделя',
-      leads: (n) => count(n, { one: 'новый клиент', few: 'новых клиента', other: 'новых клиентов' }),
+      leads: (n) => form(n, { one: 'новый клиент', few: 'новых клиента', other: 'новых клиентов' }),
       money: 'получено',
       noMoney: 'Оплат пока нет',
     },

@@ -39,7 +39,7 @@ export const shell: typeof source = {
   assistantState: { on: 'Ассистент включён', off: 'Ассистент выключен' },
   you: 'Вы',
   account: 'Ваш аккаунт',
-  userMenu: (name) => `${name}: аккаунт, язык, оформление`,
+  userMenu: 'аккаунт, язык, оформление',
   switchBusiness: (name) => `${name}: перейти в другой бизнес`,
   switchFailed: 'Не удалось открыть другой бизнес',
   chosen: 'Выбрано',
@@ -83,8 +83,8 @@ export const shell: typeof source = {
 
   signOut: 'Выйти',
 
-  rehearsal:
-    'Репетиция: вашим клиентам отвечает встроенная учебная модель. Чтобы отвечала настоящая, задайте ANTHROPIC_API_KEY и запустите снова.',
+  rehearsal: 'Репетиция: вашим клиентам отвечает встроенная учебная модель.',
+  rehearsalHow: 'Чтобы отвечала настоящая, задайте ANTHROPIC_API_KEY и запустите снова.',
 
   notFound: {
     page: 'Не найдено',
