@@ -7,6 +7,9 @@ import { useMay } from '../../shell/use-may.ts'
 import { texts } from '../../texts/index.ts'
 import { duplicatesQuery } from './queries.ts'
 
+/** The kit's yellow is too faint to be read on its own ground. */
+const waiting = { title: { color: 'var(--waiting)' }, icon: { color: 'var(--waiting)' } }
+
 /** Says that other leads seem to be the same person, and leads to where they are compared. */
 export function DuplicateBanner({ leadId }: { leadId: string }) {
   const { data } = useQuery(duplicatesQuery(leadId))
@@ -14,7 +17,7 @@ export function DuplicateBanner({ leadId }: { leadId: string }) {
   const words = texts.lead.duplicate
   if (!data?.data.length || !mayMerge) return null
   return (
-    <Alert color="yellow" icon={<IconCopyCheck aria-hidden />} title={words.heading(data.data.length)}>
+    <Alert color="yellow" icon={<IconCopyCheck aria-hidden />} styles={waiting} title={words.heading(data.data.length)}>
       {data.data.slice(0, 3).map(({ lead, by }) => (
         <Group key={lead.id} gap="sm" justify="space-between">
           <span>

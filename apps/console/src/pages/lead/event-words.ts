@@ -77,7 +77,12 @@ function whatOf({ type, data, text }: Told, { business }: Names): string {
   }
 }
 
-const joined = (...parts: string[]) => parts.filter(Boolean).join(' · ')
+/** Each part keeps its own direction. */
+const joined = (...parts: string[]) =>
+  parts
+    .filter(Boolean)
+    .map((part) => `\u2068${part}\u2069`)
+    .join(' · ')
 const isFromTo = (value: unknown): value is { from?: unknown; to?: unknown } =>
   typeof value === 'object' && value !== null && ('from' in value || 'to' in value)
 const keyOf = (value: unknown) => (typeof value === 'string' ? value : null)

@@ -34,7 +34,7 @@ export function LeadHead({ lead, stages, tags }: Props) {
         <Link to="/leads" className={classes.back} aria-label={words.back}>
           <IconArrowLeft size={22} aria-hidden className={classes.turned} />
         </Link>
-        <Avatar radius="xl" size={44} color="indigo" aria-hidden>
+        <Avatar radius="xl" size={44} color="indigo" aria-hidden visibleFrom="xs">
           {initials(name) || null}
         </Avatar>
         <div className={classes.who}>
@@ -42,7 +42,7 @@ export function LeadHead({ lead, stages, tags }: Props) {
             <bdi dir="auto">{name}</bdi>
           </Title>
           <div className={classes.facts}>
-            {lead.phone && <bdi dir="ltr">{lead.phone}</bdi>}
+            {lead.phone && <bdi dir="ltr">{lead.fields.phone?.text ?? lead.phone}</bdi>}
             {lead.email && <bdi dir="ltr">{lead.email}</bdi>}
             <time dateTime={lead.created_at} title={fullTime(lead.created_at, texts.locale)}>
               {words.since(shownTime(lead.created_at, about))}

@@ -71,7 +71,7 @@ function Choose({ leadId, onChoose }: { leadId: string; onChoose: (id: string | 
           ))}
         </ul>
       )}
-      <LeadPicker label={words.choose} value={undefined} onChange={(id) => id && onChoose(id)} except={leadId} />
+      <LeadPicker label={texts.leads.pick.label} value={undefined} onChange={(id) => id && onChoose(id)} except={leadId} />
       <div>
         <Button variant="default" h={44} renderRoot={(props) => <Link to="/leads/$leadId" params={{ leadId }} {...props} />}>
           {words.cancel}

@@ -2,6 +2,7 @@ import { Button, Tabs } from '@mantine/core'
 import { IconUserQuestion } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { ApiProblem } from '../../api/api-problem.ts'
 import { sessionQuery } from '../../api/queries.ts'
 import { leadName } from '../../parts/lead-name.ts'
@@ -32,6 +33,13 @@ export function LeadPage() {
   const { data: lead, error, refetch } = useQuery(leadQuery(leadId))
   const known = useKnown()
   const words = texts.lead
+  const list = useRef<HTMLDivElement>(null)
+  // on a phone not all tabs have room
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is to be seen
+  useEffect(
+    () => list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
+    [tab, lead?.id, known],
+  )
   usePageTitle(lead ? leadName(lead) : texts.leads.page, session?.business.name)
 
   if (!lead || !known) {
@@ -51,7 +59,7 @@ export function LeadPage() {
           keepMounted={false}
           classNames={{ list: classes.tabs, tab: classes.tab }}
         >
-          <Tabs.List aria-label={words.tabs.label}>
+          <Tabs.List ref={list} aria-label={words.tabs.label}>
             {leadTabs.map((each) => (
               <Tabs.Tab key={each} value={each}>
                 {words.tabs[each]}

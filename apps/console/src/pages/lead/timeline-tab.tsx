@@ -119,9 +119,14 @@ function Links({ event: { type, data, conversation_id: conversationId }, lead }:
   const anchor = callId ?? [data.message_id, data.evidence_message_id].find((id) => typeof id === 'string')
   return (
     <>
+      {callId && (
+        <Link to="/activity/$callId" params={{ callId }} className={classes.link}>
+          {texts.lead.openCall}
+        </Link>
+      )}
       {conversationId && typeof anchor === 'string' && (
         <Link to="/inbox/$conversationId" params={{ conversationId }} hash={anchor} className={classes.link}>
-          {callId ? texts.lead.openCall : texts.lead.openInChat}
+          {texts.lead.openInChat}
         </Link>
       )}
       {type === 'lead.merged' && mayMerge && data.lead_id === lead.id && typeof data.merge_id === 'string' && (

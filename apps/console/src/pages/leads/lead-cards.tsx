@@ -68,9 +68,9 @@ function Card({ lead, stages, selection, mayEdit }: { lead: Lead } & Omit<Props,
         </Avatar>
         <span className={classes.body}>
           <span className={classes.line}>
-            <bdi dir="auto" className={classes.name}>
-              {name}
-            </bdi>
+            <span className={classes.name}>
+              <bdi dir="auto">{name}</bdi>
+            </span>
             {lead.last_message_at && (
               <time className={classes.quiet} dateTime={lead.last_message_at} title={fullTime(lead.last_message_at, texts.locale)}>
                 {shownTime(lead.last_message_at, { now: new Date(), locale: texts.locale })}
@@ -78,9 +78,9 @@ function Card({ lead, stages, selection, mayEdit }: { lead: Lead } & Omit<Props,
             )}
           </span>
           {lead.phone && lead.name && (
-            <bdi dir="ltr" className={classes.quiet}>
-              {lead.phone}
-            </bdi>
+            <span className={classes.quiet}>
+              <bdi dir="ltr">{lead.fields.phone?.text ?? lead.phone}</bdi>
+            </span>
           )}
           <span className={classes.marks}>
             <StagePill stages={stages} stage={lead.stage} />

@@ -30,7 +30,7 @@ export function leadColumns(fields: readonly Field[]): LeadColumn[] {
     { ...of('email', 220), aside: true },
     { id: 'channel', label: words.channel, widthPx: 130 },
     { id: 'stage', label: words.stage, widthPx: 150 },
-    { id: 'last_message_at', label: words.lastMessage, widthPx: 150, sorts: { down: '-last_message_at' } },
+    { id: 'last_message_at', label: words.lastMessage, widthPx: 180, sorts: { down: '-last_message_at' } },
     { id: 'created_at', label: words.created, widthPx: 130, sorts: { down: '-created_at', up: 'created_at' } },
     { id: 'tags', label: words.tags, widthPx: 200 },
     { id: 'source', label: words.source, widthPx: 140, aside: true },
