@@ -45,9 +45,13 @@ export function ConversationRow({ conversation }: { conversation: Conversation }
         </span>
         <span className={classes.line}>
           <span className={`${classes.last} ${classes.dim}`}>
-            {last_message && last_message.author !== 'customer' && `${texts.author[last_message.author]}: `}
+            {last_message && last_message.author !== 'customer' && <span>{`${texts.author[last_message.author]}: `}</span>}
             {last_message && !last_message.revoked && <KindIcon kind={last_message.kind} />}
-            {last_message && <bdi dir="auto">{beginningOf(last_message)}</bdi>}
+            {last_message && (
+              <bdi dir="auto" className={classes.words}>
+                {beginningOf(last_message)}
+              </bdi>
+            )}
           </span>
           {unread > 0 && (
             <Badge size="sm" circle={unread < 10} aria-label={texts.inbox.unread(unread)}>

@@ -107,7 +107,7 @@ export function Thread({ conversation, sendMessage, askWhy }: Props) {
     if (written !== undefined) void latest.current()
   }, [written])
 
-  if (!loaded) return error ? <Failure error={error} retry={thread.retry} /> : <Loading />
+  if (!loaded) return <div className={classes.view}>{error ? <Failure error={error} retry={thread.retry} /> : <Loading />}</div>
   return (
     <>
       {(missing || error) && <p className={classes.said}>{missing ? texts.thread.notShown : texts.failure.stale}</p>}

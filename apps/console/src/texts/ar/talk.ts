@@ -11,7 +11,7 @@ export const talk: typeof source = {
       others: 'الباقي',
       needs: { approval: 'قرار', reply: 'رد' },
       needsDetail: { approval: 'بانتظار قرارك', reply: 'بانتظار ردك' },
-      search: 'ابحث بالاسم أو الهاتف أو الكلمات',
+      search: 'الاسم أو الهاتف أو كلمات',
       people: 'الأشخاص',
       messages: 'الرسائل',
       nothingFound: 'لم يُعثر على شيء',

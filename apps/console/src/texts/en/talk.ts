@@ -11,7 +11,7 @@ export const talk = {
       others: 'All others',
       needs: { approval: 'Decision', reply: 'Answer' },
       needsDetail: { approval: 'Waits for your decision', reply: 'Waits for your answer' },
-      search: 'Search by name, phone or words',
+      search: 'Name, phone or words',
       people: 'People',
       messages: 'Messages',
       nothingFound: 'Nothing found',

@@ -11,7 +11,7 @@ export const talk: typeof source = {
       others: 'Las demás',
       needs: { approval: 'Decidir', reply: 'Responder' },
       needsDetail: { approval: 'Espera tu decisión', reply: 'Espera tu respuesta' },
-      search: 'Buscar por nombre, teléfono o palabras',
+      search: 'Nombre, teléfono o palabras',
       people: 'Personas',
       messages: 'Mensajes',
       nothingFound: 'No se encontró nada',

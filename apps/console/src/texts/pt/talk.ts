@@ -11,7 +11,7 @@ export const talk: typeof source = {
       others: 'As demais',
       needs: { approval: 'Decidir', reply: 'Responder' },
       needsDetail: { approval: 'Espera a sua decisão', reply: 'Espera a sua resposta' },
-      search: 'Buscar por nome, telefone ou palavras',
+      search: 'Nome, telefone ou palavras',
       people: 'Pessoas',
       messages: 'Mensagens',
       nothingFound: 'Nada encontrado',
