@@ -78,7 +78,7 @@ function WholePage({ booking, zone, services, staff }: Props) {
           <dt>{words.when}</dt>
           <dd>
             <strong>
-              {dayLong(from.date)},{' '}
+              {dayLong(from.date)} ·{' '}
               <bdi dir="ltr">
                 {clockText(from.minutes)}–{clockText(to.minutes)}
               </bdi>
@@ -86,9 +86,13 @@ function WholePage({ booking, zone, services, staff }: Props) {
             ({zoneName(zone)})
           </dd>
           <dt>{texts.calendar.service}</dt>
-          <dd dir="auto">{nameOf(booking.service, services)}</dd>
+          <dd>
+            <bdi dir="auto">{nameOf(booking.service, services)}</bdi>
+          </dd>
           <dt>{texts.calendar.staff}</dt>
-          <dd dir="auto">{nameOf(booking.staff, staff)}</dd>
+          <dd>
+            <bdi dir="auto">{nameOf(booking.staff, staff)}</bdi>
+          </dd>
           <dt>{words.reference}</dt>
           <dd>
             <bdi dir="ltr">{booking.reference}</bdi>

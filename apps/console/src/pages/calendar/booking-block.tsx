@@ -60,11 +60,11 @@ export function BookingBlock({ booking, services, staff, zone, style, movable, m
         if (wasDragged?.()) event.preventDefault()
       }}
     >
-      <bdi dir="ltr">{clockText(from.minutes)}</bdi> <BookingStatusIcon status={booking.status} size={14} />{' '}
+      <bdi dir="ltr">{clockText(from.minutes)}</bdi>{' '}
       <bdi dir="auto" className={classes.who}>
         {customerOf(booking)}
       </bdi>{' '}
-      <bdi dir="auto">{service}</bdi>
+      <bdi dir="auto">{service}</bdi> <BookingStatusIcon status={booking.status} size={14} />
     </Link>
   )
 }

@@ -1,6 +1,8 @@
 import { ActionIcon, Button, NativeSelect, SegmentedControl } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconChevronLeft, IconChevronRight, IconFilter } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { texts } from '../../texts/index.ts'
 import { daysOf } from './booking-calendar.tsx'
 import classes from './calendar.module.css'
@@ -22,6 +24,8 @@ const stepDays = { agenda: 14, day: 1, week: 7 } as const
 /** Which days, seen how, and of whom; all of it is in the address. */
 export function CalendarBar({ view, date, search, services, staff }: Props) {
   const navigate = useNavigate()
+  const narrow = useMediaQuery('(max-width: 639px)', undefined, { getInitialValueInEffect: false })
+  const [open, setOpen] = useState(false)
   const go = (change: CalendarSearch) => navigate({ to: '/calendar', search: { ...search, ...change } })
   const step = (by: number) => go({ date: view === 'month' ? addMonths(date, by) : addDays(date, by * stepDays[view]) })
   const days = daysOf(view, date)
@@ -64,7 +68,18 @@ export function CalendarBar({ view, date, search, services, staff }: Props) {
           classNames={{ label: classes.view }}
         />
       </div>
-      <div className={classes.filters}>
+      {narrow && (
+        <Button
+          variant="default"
+          h={44}
+          aria-expanded={open}
+          leftSection={<IconFilter size={18} aria-hidden />}
+          onClick={() => setOpen(!open)}
+        >
+          {words.filters([search.staff, search.service, search.status].filter(Boolean).length)}
+        </Button>
+      )}
+      <div className={classes.filters} hidden={narrow && !open}>
         <NativeSelect
           size="md"
           label={words.staff}

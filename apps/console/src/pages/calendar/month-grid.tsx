@@ -46,7 +46,8 @@ export function MonthGrid({ weeks, date, today, bookings, services, staff, holid
     <div ref={grid} className={classes.month}>
       {(weeks[0] ?? []).map((day) => (
         <div key={day} className={classes.weekday}>
-          {weekdayName(day, 'short')}
+          <span className={classes.long}>{weekdayName(day, 'short')}</span>
+          <span className={classes.narrow}>{weekdayName(day, 'narrow')}</span>
         </div>
       ))}
       {weeks.flat().map((day) => {

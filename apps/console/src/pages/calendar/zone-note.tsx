@@ -9,7 +9,7 @@ export function ZoneNote({ zone }: { zone: string }) {
   const differs = offset(here) !== offset(zone)
   return (
     <p className={classes.zone} style={{ margin: 0 }}>
-      <IconClock size={16} aria-hidden />
+      <IconClock size={16} aria-hidden style={{ flex: 'none', marginBlockStart: '0.2em' }} />
       <span>
         {texts.calendar.timesOf(zoneName(zone))}
         {differs && ` ${texts.calendar.deviceElsewhere(zoneName(here))}`}

@@ -97,7 +97,7 @@ export function StaffPage() {
 function About({ member, services }: { member: Staff; services: readonly Service[] }) {
   const days = weekdays.flatMap((day, at) => {
     const spans = member.hours[day] ?? []
-    return spans.length ? [{ day, name: weekdayName(`2026-01-0${5 + at}`, 'short'), spans }] : []
+    return spans.length ? [{ day, name: weekdayName(`2026-06-0${1 + at}`, 'short'), spans }] : []
   })
   return (
     <>

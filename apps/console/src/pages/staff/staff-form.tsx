@@ -28,8 +28,8 @@ const usualWeek: Staff['hours'] = { mon: day, tue: day, wed: day, thu: day, fri:
 /** A day that is closed has no hours. */
 const tidy = ({ date, closed, hours = [] }: Staff['exceptions'][number]) => (closed ? { date, closed } : { date, hours })
 
-/** A week whose days are known by name: 5 January 2026 was a Monday. */
-const nameOfDay = (at: number) => weekdayName(`2026-01-0${5 + at}`, 'long')
+/** A week whose days are known by name: 1 June 2026 was a Monday. */
+const nameOfDay = (at: number) => weekdayName(`2026-06-0${1 + at}`, 'long')
 
 /** Who does what, and when: the week, its breaks, and days that differ. */
 export function StaffForm({ member, services, zone, taken, close }: Props) {

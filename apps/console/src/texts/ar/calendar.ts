@@ -17,6 +17,7 @@ export const calendar: typeof source = {
     staff: 'من',
     service: 'الخدمة',
     statusFilter: 'الحالة',
+    filters: (on) => (on ? `عوامل التصفية (${on})` : 'عوامل التصفية'),
     everybody: 'الجميع',
     everyService: 'كل الخدمات',
     everyStatus: 'الكل',

@@ -15,6 +15,7 @@ export const calendar = {
     staff: 'Who',
     service: 'Service',
     statusFilter: 'Status',
+    filters: (on: number) => (on ? `Filters (${on})` : 'Filters'),
     everybody: 'Everybody',
     everyService: 'Every service',
     everyStatus: 'Everything',

@@ -16,6 +16,7 @@ export const calendar: typeof source = {
     staff: 'Quién',
     service: 'Servicio',
     statusFilter: 'Estado',
+    filters: (on) => (on ? `Filtros (${on})` : 'Filtros'),
     everybody: 'Todos',
     everyService: 'Todos los servicios',
     everyStatus: 'Todo',

@@ -16,6 +16,7 @@ export const calendar: typeof source = {
     staff: 'Quem',
     service: 'Serviço',
     statusFilter: 'Estado',
+    filters: (on) => (on ? `Filtros (${on})` : 'Filtros'),
     everybody: 'Todos',
     everyService: 'Todos os serviços',
     everyStatus: 'Tudo',

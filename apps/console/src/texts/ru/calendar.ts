@@ -17,6 +17,7 @@ export const calendar: typeof source = {
     staff: 'Кто',
     service: 'Услуга',
     statusFilter: 'Состояние',
+    filters: (on) => (on ? `Фильтры (${on})` : 'Фильтры'),
     everybody: 'Все',
     everyService: 'Все услуги',
     everyStatus: 'Всё',
