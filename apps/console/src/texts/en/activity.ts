@@ -4,7 +4,7 @@ export const activity = {
     intro: 'Everything the assistant, your team or a program asked for, and what became of it.',
     filters: {
       label: 'Filters',
-      outcome: 'What became of it',
+      outcome: 'Outcome',
       action: 'Action',
       actor: 'Asked by',
       channel: 'Messenger',

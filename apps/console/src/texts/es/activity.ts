@@ -6,7 +6,7 @@ export const activity: typeof source = {
     intro: 'Todo lo que pidieron el asistente, su equipo o un programa, y en qué quedó.',
     filters: {
       label: 'Filtros',
-      outcome: 'En qué quedó',
+      outcome: 'Resultado',
       action: 'Acción',
       actor: 'Lo pidió',
       channel: 'Mensajería',

@@ -6,7 +6,7 @@ export const activity: typeof source = {
     intro: 'Tudo o que o assistente, sua equipe ou um programa pediu, e no que deu.',
     filters: {
       label: 'Filtros',
-      outcome: 'No que deu',
+      outcome: 'Resultado',
       action: 'Ação',
       actor: 'Quem pediu',
       channel: 'Mensageiro',

@@ -6,7 +6,7 @@ export const activity: typeof source = {
     intro: 'Всё, о чём просили ассистент, ваши сотрудники или программы, и чем это кончилось.',
     filters: {
       label: 'Фильтры',
-      outcome: 'Чем кончилось',
+      outcome: 'Итог',
       action: 'Действие',
       actor: 'Кто просил',
       channel: 'Мессенджер',
