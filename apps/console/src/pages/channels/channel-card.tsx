@@ -50,7 +50,11 @@ function Situation({ channel: { status_code, status_reason, next_step } }: { cha
   const [reason, step] = status_code ? [why[status_code], next[status_code]] : []
   return (
     <>
-      {reason ? <Text>{reason}</Text> : status_reason && <Text dir="auto">{texts.channels.because(status_reason)}</Text>}
+      {reason ? (
+        <Text>{reason}</Text>
+      ) : (
+        status_reason && <Text dir="auto">{texts.channels.because(status_reason.replace(/[\s.]+$/, ''))}</Text>
+      )}
       {step ? (
         <Text fw={600}>{step}</Text>
       ) : (

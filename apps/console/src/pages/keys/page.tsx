@@ -55,8 +55,8 @@ export function KeysPage() {
 function TryIt() {
   const words = texts.settings.keys
   return (
-    <Panel title={words.try} detail={words.tryHow}>
-      <CopyField label={words.try} value={`curl ${location.origin}/v1/leads?limit=3 -H 'Authorization: Bearer pv_live_…'`} />
+    <Panel title={words.try}>
+      <CopyField label={words.tryHow} value={`curl ${location.origin}/v1/leads?limit=3 -H 'Authorization: Bearer pv_live_…'`} />
       <Group gap="md">
         <Anchor href="/docs" className={classes.link}>
           {words.docs}

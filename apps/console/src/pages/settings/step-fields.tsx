@@ -20,7 +20,8 @@ export function StepFields({ form, at }: { form: UseFormReturnType<ChainValues>;
           {...field('when')}
           aria-label={words.when}
           size="md"
-          className={classes.choice}
+          fullWidth
+          classNames={{ root: classes.choice, label: classes.wraps }}
           data={[
             { value: 'delay', label: words.whens.delay },
             { value: 'days', label: words.whens.days },
@@ -48,7 +49,8 @@ export function StepFields({ form, at }: { form: UseFormReturnType<ChainValues>;
           {...field('what')}
           aria-label={words.what}
           size="md"
-          className={classes.choice}
+          fullWidth
+          classNames={{ root: classes.choice, label: classes.wraps }}
           data={[
             { value: 'text', label: words.whats.text },
             { value: 'instructions', label: words.whats.instructions },

@@ -33,7 +33,8 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
     <Panel title={words.deliveries}>
       <SegmentedControl
         aria-label={words.filter}
-        className={classes.filter}
+        fullWidth
+        classNames={{ root: classes.filter, label: classes.wraps }}
         size="md"
         value={status ?? all}
         onChange={choose}
