@@ -36,10 +36,9 @@ export function LeadPage() {
   const list = useRef<HTMLDivElement>(null)
   // on a phone not all tabs have room
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is to be seen
-  useEffect(
-    () => list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
-    [tab, lead?.id, known],
-  )
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [tab, lead?.id, known])
   usePageTitle(lead ? leadName(lead) : texts.leads.page, session?.business.name)
 
   if (!lead || !known) {
