@@ -78,7 +78,7 @@ function StagesForm({ before, fields }: { before: readonly Stage[]; fields: read
   }
   return (
     <>
-      {may && stages.length > 1 && <p className={classes.intro}>{words.keys}</p>}
+      {may && stages.length > 1 && <p className={classes.keys}>{words.keys}</p>}
       {stages.length === 0 && <p>{words.none}</p>}
       <ul ref={list} className={classes.list}>
         {stages.map((stage, at) => (

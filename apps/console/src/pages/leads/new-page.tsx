@@ -79,7 +79,7 @@ export function NewLeadPage() {
       ) : (
         <form onSubmit={submit}>
           <Stack>
-            <Panel title={words.columns.name}>
+            <Panel title={words.pick.label}>
               {inputs((key) => standing.has(key))}
               <NativeSelect
                 label={words.columns.stage}
