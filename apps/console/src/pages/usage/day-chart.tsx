@@ -1,10 +1,8 @@
-import '@mantine/charts/styles.css'
-import { BarChart } from '@mantine/charts'
-import { useDirection } from '@mantine/core'
 import { texts } from '../../texts/index.ts'
+import classes from './day-chart.module.css'
 import { everyDay, shownDay } from './days.ts'
 import { FigureTable } from './figure-table.tsx'
-import classes from './page.module.css'
+import pageClasses from './page.module.css'
 import type { UsageRow } from './queries.ts'
 import { shownUsd } from './shown-usd.ts'
 
@@ -17,27 +15,30 @@ interface Props {
 /** Cost by day as bars; the same as a table for whoever does not see bars. */
 export function DayChart({ rows, from, to }: Props) {
   const { usage, locale } = texts
-  const { dir } = useDirection()
   const days = everyDay(from, to)
-  const data = days.map((day) => ({ day: shownDay(day, locale), cost: rows.find((row) => row.day === day)?.cost_usd ?? 0 }))
+  const data = days.map((day) => ({ day, cost: rows.find((row) => row.day === day)?.cost_usd ?? 0 }))
+  const most = Math.max(...data.map(({ cost }) => cost))
   const total = rows.reduce((before, { cost_usd }) => before + cost_usd, 0)
   return (
     <>
-      <div role="img" aria-label={usage.chart(shownUsd(total, locale), days.length)} dir="ltr">
-        <BarChart
-          h={220}
-          data={dir === 'rtl' ? data.toReversed() : data}
-          dataKey="day"
-          series={[{ name: 'cost', label: usage.cost, color: 'indigo.6' }]}
-          valueFormatter={(usd) => shownUsd(usd, locale)}
-          yAxisProps={{ width: 64, orientation: dir === 'rtl' ? 'right' : 'left' }}
-          barProps={{ isAnimationActive: false }}
-          barChartProps={{ accessibilityLayer: false }}
-          maxBarWidth={48}
-        />
+      <div role="img" aria-label={usage.chart(shownUsd(total, locale), days.length)}>
+        <div className={classes.most} dir="ltr">
+          {shownUsd(most, locale)}
+        </div>
+        <div className={classes.bars}>
+          {data.map(({ day, cost }) => (
+            <div key={day} className={classes.day} title={`${shownDay(day, locale)}: ${shownUsd(cost, locale)}`}>
+              <div className={classes.bar} style={{ blockSize: most > 0 ? `${(cost / most) * 100}%` : 0 }} data-some={cost > 0} />
+            </div>
+          ))}
+        </div>
+        <div className={classes.ends}>
+          <span>{shownDay(from, locale)}</span>
+          <span>{shownDay(to, locale)}</span>
+        </div>
       </div>
       <details>
-        <summary className={classes.summary}>{usage.asTable}</summary>
+        <summary className={pageClasses.summary}>{usage.asTable}</summary>
         <FigureTable
           caption={usage.byDay}
           label={usage.day}

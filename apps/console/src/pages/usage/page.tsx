@@ -2,7 +2,6 @@ import { SegmentedControl, Text } from '@mantine/core'
 import { IconChartBar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import { businessQuery } from '../../api/queries.ts'
 import { Panel } from '../../parts/panel.tsx'
 import { Failure } from '../../shell/failure.tsx'
@@ -13,6 +12,7 @@ import { texts } from '../../texts/index.ts'
 import { Breakdown } from './breakdown.tsx'
 import { BudgetForm } from './budget-form.tsx'
 import { Conversations } from './conversations.tsx'
+import { DayChart } from './day-chart.tsx'
 import { dayIn, daysBefore, monthStart } from './days.ts'
 import classes from './page.module.css'
 import { usageQuery } from './queries.ts'
@@ -20,7 +20,6 @@ import { type Span, spans } from './routes.ts'
 import { Sums } from './sums.tsx'
 
 /** The chart comes by itself: it is the heaviest part, and the figures need not wait for it. */
-const DayChart = lazy(() => import('./day-chart.tsx').then(({ DayChart }) => ({ default: DayChart })))
 
 const route = getRouteApi('/usage')
 
@@ -68,9 +67,7 @@ function Figures({ timezone, dayBudgetUsd }: { timezone: string; dayBudgetUsd: n
       ) : (
         <>
           <Panel title={usage.byDay}>
-            <Suspense fallback={<Loading rows={3} />}>
-              <DayChart rows={inSpan} from={from} to={today} />
-            </Suspense>
+            <DayChart rows={inSpan} from={from} to={today} />
           </Panel>
           <Panel title={usage.byConversation} detail={usage.byConversationDetail}>
             <Conversations from={from} to={today} />
