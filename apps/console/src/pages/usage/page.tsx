@@ -19,8 +19,6 @@ import { usageQuery } from './queries.ts'
 import { type Span, spans } from './routes.ts'
 import { Sums } from './sums.tsx'
 
-/** The chart comes by itself: it is the heaviest part, and the figures need not wait for it. */
-
 const route = getRouteApi('/usage')
 
 /** What the model costs, where it goes, and where it ends. */
