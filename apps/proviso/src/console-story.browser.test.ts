@@ -251,7 +251,7 @@ describe.each([
 ] as const)('in %s at %o', (colorScheme, size) => {
   const options = { ...size, colorScheme }
 
-  it('axe finds nothing, and nothing is wider than the page', { timeout: 60_000 }, async () => {
+  it('axe finds nothing, and nothing is wider than the page', { timeout: 240_000 }, async () => {
     const isFine = async (page: Page) => {
       expect(await axeViolations(page)).toEqual([])
       expect(await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
