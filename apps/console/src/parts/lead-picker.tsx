@@ -46,7 +46,7 @@ export function LeadPicker({ label, value, onChange, except }: Props) {
               <bdi dir="ltr">{chosen.data.phone}</bdi>
             </Text>
           )}
-          <CloseButton size={44} aria-label={words.other} onClick={() => onChange(undefined)} />
+          <CloseButton size={44} iconSize={18} aria-label={words.other} onClick={() => onChange(undefined)} />
         </Group>
       </div>
     )

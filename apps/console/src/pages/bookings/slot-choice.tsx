@@ -17,10 +17,12 @@ interface Props {
   zone: string
   chosen: Slot | null
   choose: (slot: Slot) => void
+  /** Leads to why there is none; not where that is what the page is about. */
+  explains?: boolean
 }
 
 /** The free times of a day; one button for each time, whoever is free then. */
-export function SlotChoice({ service, staff, date, zone, chosen, choose }: Props) {
+export function SlotChoice({ service, staff, date, zone, chosen, choose, explains = true }: Props) {
   const { data, error, refetch } = useQuery(slotsQuery({ service, staff, date }))
   const words = texts.calendar.book
   if (!data) return error ? <Failure error={error} retry={refetch} /> : <Loading rows={2} />
@@ -29,9 +31,11 @@ export function SlotChoice({ service, staff, date, zone, chosen, choose }: Props
     return (
       <Text role="status">
         {words.noSlots(dayLong(date))}{' '}
-        <Link to="/bookings/why" search={{ service, date, ...(staff ? { staff } : {}) }}>
-          {texts.calendar.whyOpen}
-        </Link>
+        {explains && (
+          <Link to="/bookings/why" search={{ service, date, ...(staff ? { staff } : {}) }}>
+            {texts.calendar.whyOpen}
+          </Link>
+        )}
       </Text>
     )
   return (

@@ -104,6 +104,7 @@ function Why({ zone, services, staff }: { zone: string; services: Service[]; sta
           {...{ service, date, zone }}
           staff={search.staff}
           chosen={null}
+          explains={false}
           choose={(slot) => navigate({ to: '/bookings/new', search: { service, date, staff: slot.staff } })}
         />
       </Panel>
