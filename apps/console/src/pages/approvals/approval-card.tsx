@@ -74,7 +74,7 @@ export function ApprovalCard({ approval, deed, now, mayDecide }: Props) {
           {approval.reason ? ` · ${words.because(approval.reason)}` : ''}
         </Text>
       )}
-      <ArgumentList given={approval.arguments} />
+      <ArgumentList given={unsaid(approval.arguments, what, deed)} />
       {approval.quote && (
         <blockquote className={classes.quote}>
           <span className={classes.label}>{words.wrote}</span>
@@ -104,4 +104,11 @@ export function ApprovalCard({ approval, deed, now, mayDecide }: Props) {
 function EndIcon({ tone }: { tone: string }) {
   if (tone === 'done') return <IconCircleCheck size={20} aria-hidden />
   return tone === 'stopped' ? <IconCircleX size={20} aria-hidden /> : <IconClock size={20} aria-hidden />
+}
+
+/** What the sentence does not say already: nobody says yes to what is not shown. The currency stands beside every amount. */
+function unsaid(given: Approval['arguments'], what: string, deed: Props['deed']): Approval['arguments'] {
+  return Object.fromEntries(
+    Object.entries(given).filter(([key, value]) => key !== 'currency' && !what.includes(deed.argument(key, value, given))),
+  )
 }

@@ -12,7 +12,7 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
   const names = [...new Set(changes.map((each) => each.function))]
   return names.map((name) => (
     <section key={name}>
-      <Title order={3} size="h5" className={classes.group} dir="auto">
+      <Title order={2} size="h5" className={classes.group} dir="auto">
         {functionTitle(name)}
       </Title>
       <ul className={classes.changes}>

@@ -58,7 +58,7 @@ function Verdict({ replay }: { replay: Replay }) {
   const parts = [letThrough ? words.let(letThrough) : '', asked ? words.asked(asked) : ''].filter(Boolean)
   return (
     <section className={classes.card}>
-      <Title order={3} size="h5">
+      <Title order={2} size="h5">
         {functionTitle(replay.function)}
       </Title>
       <Text fw={600}>

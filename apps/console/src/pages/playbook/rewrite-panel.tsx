@@ -37,7 +37,7 @@ export function RewritePanel({ text, take }: Props) {
         {ask.data?.available && changes.length === 0 && <Text c="dimmed">{words.nothing}</Text>}
         {changes.length > 0 && (
           <>
-            <Title order={3} size="h5">
+            <Title order={2} size="h5">
               {words.heading}
             </Title>
             <ul className={classes.sentences}>

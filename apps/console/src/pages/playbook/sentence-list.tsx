@@ -46,7 +46,7 @@ export function SentenceList({ sentences, text, action, goTo, take }: Props) {
       {shown.length === 0 && <Text c="dimmed">{sentences.length ? words.noUnclear : words.noSentences}</Text>}
       {groups.map(({ name, rows }) => (
         <section key={`${name} ${rows[0]?.line} ${rows[0]?.column}`}>
-          <Title order={3} size="h5" className={classes.group} dir="auto">
+          <Title order={2} size="h5" className={classes.group} dir="auto">
             {name ? functionTitle(name) : words.general}
           </Title>
           <ul className={classes.sentences}>
