@@ -16,10 +16,15 @@ describe('a password', () => {
 
   it('of nobody is wrong, and takes as long', async () => {
     const hash = await hashPassword('correct horse')
+    // the least of three: what else the machine does only adds
     const timed = async (stored: string | undefined) => {
-      const begunMs = performance.now()
-      expect(await isPassword('guess', stored)).toBe(false)
-      return performance.now() - begunMs
+      const tookMs: number[] = []
+      for (let round = 0; round < 3; round++) {
+        const begunMs = performance.now()
+        expect(await isPassword('guess', stored)).toBe(false)
+        tookMs.push(performance.now() - begunMs)
+      }
+      return Math.min(...tookMs)
     }
     const [known, unknown] = [await timed(hash), await timed(undefined)]
     expect(unknown).toBeGreaterThan(known / 4)

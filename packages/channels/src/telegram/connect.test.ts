@@ -85,7 +85,7 @@ test('a webhook gets what waited and what comes, in order, with retries until it
   const connected = await adapter.connect({ ...options(), mode: { webhookUrl: hook.url, secret } })
   expect(connected.outcome).toBe('connected')
   const later = alice.burst(['1', '2', '3'])
-  await vi.waitFor(() => expect(hook.taken).toEqual([first, ...later].map((update) => String(update.update_id))), { timeout: 5000 })
+  await vi.waitFor(() => expect(hook.taken).toEqual([first, ...later].map((update) => String(update.update_id))), { timeout: 20_000 })
 
   // Without an endpoint that takes them, updates wait, and polling finds them after `disconnect`.
   answers = Array(1000).fill(500)
@@ -118,7 +118,7 @@ test('a forged update is refused', async () => {
   const hook = await endpoint('the-real-secret', () => 200)
   await adapter.prepareWebhook(options(), { webhookUrl: hook.url, secret: 'another-secret' })
   telegram.user().say('forged')
-  await vi.waitFor(() => expect(hook.refusals()).toBeGreaterThan(0), { timeout: 5000 })
+  await vi.waitFor(() => expect(hook.refusals()).toBeGreaterThan(0), { timeout: 20_000 })
   expect(hook.taken).toEqual([])
   await adapter.disconnect(options())
   hook.close()

@@ -155,7 +155,7 @@ describe('an embedded Postgres', () => {
     const began = performance.now()
     const { connection } = await started(folder)
     expect(await ask(connection, 'select 1 as one')).toMatchObject([{ one: 1 }])
-    expect(performance.now() - began).toBeLessThan(5_000)
+    expect(performance.now() - began).toBeLessThan(20_000)
   })
 
   it('refuses a folder that another major version wrote, and leaves it as it is', async () => {

@@ -97,7 +97,7 @@ describe('a file', () => {
     for (let round = 0; round < 3; round++) {
       await post.take(person.album(pictures))
       await until(async () => (await post.attachments()).every(({ state }) => state !== 'pending'))
-      await until(async () => (await post.conversations()).at(-1)?.mediaUntil === null, { timeoutMs: 1000, what: 'the end of waiting' })
+      await until(async () => (await post.conversations()).at(-1)?.mediaUntil === null, { timeoutMs: 10_000, what: 'the end of waiting' })
     }
   })
 

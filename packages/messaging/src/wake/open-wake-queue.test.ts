@@ -15,5 +15,5 @@ it('a Redis that is away holds up neither a start nor an end, and a wake says th
   await worker.close()
   await queue.close()
   await wires.close()
-  expect(Date.now() - beganMs).toBeLessThan(15_000)
-}, 25_000)
+  expect(Date.now() - beganMs).toBeLessThan(20_000)
+}, 60_000)
