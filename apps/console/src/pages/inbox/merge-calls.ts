@@ -21,22 +21,34 @@ export function mergeCalls(messages: readonly Message[], { calls, notices, compl
   for (const [at, { direction, turn_id }] of messages.entries()) {
     if (direction === 'out' && turn_id !== null && !firstWords.has(turn_id)) firstWords.set(turn_id, at)
   }
-  const moments = messages.map(({ sent_at }) => Date.parse(sent_at))
-  const byTime = (instant: string) => {
-    const moment = Date.parse(instant)
-    return moments.findLastIndex((sent) => sent <= moment) + 1
-  }
+  const placeOf = placesByTime(messages)
   const before = new Map<number, Beside[]>()
   let least = 0
   for (const entry of inOrder(calls, notices)) {
     const spoken = entry.kind === 'call' && entry.call.turn_id !== null ? firstWords.get(entry.call.turn_id) : undefined
-    const own = spoken ?? byTime(atOf(entry))
+    const own = spoken ?? placeOf(Date.parse(atOf(entry)))
     if (own === 0 && spoken === undefined && !complete) continue
     least = Math.max(least, own) // they stay in their own order
     before.set(least, [...(before.get(least) ?? []), entry])
   }
   const besideAt = (at: number): Entry[] => before.get(at) ?? []
   return [...messages.flatMap((message, at): Entry[] => [...besideAt(at), { kind: 'message', message }]), ...besideAt(messages.length)]
+}
+
+/** After how many messages a moment stands: after the last one that was sent by then, though clocks may go backwards between messages. */
+function placesByTime(messages: readonly Message[]): (moment: number) => number {
+  // the earliest from each message on: rising, so that it can be halved
+  const earliest = messages.map(({ sent_at }) => Date.parse(sent_at))
+  for (let at = earliest.length - 2; at >= 0; at--) earliest[at] = Math.min(earliest[at] ?? 0, earliest[at + 1] ?? 0)
+  return (moment) => {
+    let [low, high] = [0, earliest.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((earliest[middle] ?? 0) <= moment) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
 }
 
 const atOf = (entry: Beside): string => (entry.kind === 'call' ? entry.call.at : entry.notice.at)
