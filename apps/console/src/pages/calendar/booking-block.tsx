@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react'
 import { texts } from '../../texts/index.ts'
@@ -33,7 +34,6 @@ export const customerOf = ({ lead_name }: Booking): string => lead_name ?? texts
 export function BookingBlock({ booking, services, staff, zone, style, movable, moving, help, wasDragged, ...handlers }: Props) {
   const [from, to] = [wallOf(booking.starts_at, zone), wallOf(booking.ends_at, zone)]
   const [service, member] = [nameOf(booking.service, services), nameOf(booking.staff, staff)]
-  const status = texts.calendar.status[booking.status]
   return (
     <Link
       to="/bookings/$bookingId"
@@ -46,14 +46,6 @@ export function BookingBlock({ booking, services, staff, zone, style, movable, m
       data-booking={booking.id}
       data-movable={movable}
       data-moving={moving}
-      aria-label={texts.calendar.spoken({
-        time: withZone(from.minutes, zone),
-        until: clockText(to.minutes),
-        customer: customerOf(booking),
-        service,
-        staff: member,
-        status,
-      })}
       {...(movable && help ? { 'aria-describedby': help } : {})}
       {...(movable ? handlers : {})}
       onClick={(event) => {
@@ -65,6 +57,9 @@ export function BookingBlock({ booking, services, staff, zone, style, movable, m
         {customerOf(booking)}
       </bdi>{' '}
       <bdi dir="auto">{service}</bdi> <BookingStatusIcon status={booking.status} size={14} />
+      <VisuallyHidden>
+        {texts.calendar.spoken({ until: withZone(to.minutes, zone), staff: member, status: texts.calendar.status[booking.status] })}
+      </VisuallyHidden>
     </Link>
   )
 }

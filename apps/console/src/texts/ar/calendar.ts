@@ -32,7 +32,7 @@ export const calendar: typeof source = {
     some: (n) => count(n, bookings),
     moreThere: (n) => `${n} أخرى`,
     dayWith: (day, n) => `${day}، ${count(n, bookings)}`,
-    spoken: (of) => `من ${of.time} إلى ${of.until}، ${of.customer}، ${of.service} مع ${of.staff}، ${of.status}`,
+    spoken: (of) => `، حتى ${of.until}، مع ${of.staff}، ${of.status}`,
     keys: 'اسحب الحجز لنقله. بلوحة المفاتيح: Shift مع الأسهم تنقله، وEnter ينتقل إلى السؤال، وEscape يتركه.',
     tooMany: 'الحجوزات أكثر مما يمكن عرضه: اختر خدمة أو شخصًا.',
     noMatch: 'لا شيء يطابق عوامل التصفية.',

@@ -30,8 +30,7 @@ export const calendar = {
     some: (n: number) => count(n, { one: 'booking', other: 'bookings' }),
     moreThere: (n: number) => `${n} more`,
     dayWith: (day: string, n: number) => `${day}, ${count(n, { one: 'booking', other: 'bookings' })}`,
-    spoken: (of: { time: string; until: string; customer: string; service: string; staff: string; status: string }) =>
-      `${of.time} to ${of.until}, ${of.customer}, ${of.service} with ${of.staff}, ${of.status}`,
+    spoken: (of: { until: string; staff: string; status: string }) => `, until ${of.until}, with ${of.staff}, ${of.status}`,
     keys: 'Drag a booking to move it. With the keyboard: Shift and the arrow keys move it, Enter goes to the question, Escape leaves it.',
     tooMany: 'There are more bookings than can be shown: choose a service or a person.',
     noMatch: 'Nothing here fits the filters.',

@@ -31,7 +31,7 @@ export const calendar: typeof source = {
     some: (n) => count(n, { one: 'reserva', other: 'reservas' }),
     moreThere: (n) => `${n} más`,
     dayWith: (day, n) => `${day}, ${count(n, { one: 'reserva', other: 'reservas' })}`,
-    spoken: (of) => `De ${of.time} a ${of.until}, ${of.customer}, ${of.service} con ${of.staff}, ${of.status}`,
+    spoken: (of) => `, hasta ${of.until}, con ${of.staff}, ${of.status}`,
     keys: 'Arrastre una reserva para moverla. Con el teclado: Mayús y las flechas la mueven, Intro va a la pregunta, Escape la deja.',
     tooMany: 'Hay más reservas de las que se pueden mostrar: elija un servicio o una persona.',
     noMatch: 'Nada coincide con los filtros.',

@@ -31,7 +31,7 @@ export const calendar: typeof source = {
     some: (n) => count(n, { one: 'reserva', other: 'reservas' }),
     moreThere: (n) => `mais ${n}`,
     dayWith: (day, n) => `${day}, ${count(n, { one: 'reserva', other: 'reservas' })}`,
-    spoken: (of) => `Das ${of.time} às ${of.until}, ${of.customer}, ${of.service} com ${of.staff}, ${of.status}`,
+    spoken: (of) => `, até ${of.until}, com ${of.staff}, ${of.status}`,
     keys: 'Arraste uma reserva para movê-la. Com o teclado: Shift e as setas movem-na, Enter vai à pergunta, Escape deixa-a.',
     tooMany: 'Há mais reservas do que se podem mostrar: escolha um serviço ou uma pessoa.',
     noMatch: 'Nada corresponde aos filtros.',

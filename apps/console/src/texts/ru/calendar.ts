@@ -32,7 +32,7 @@ export const calendar: typeof source = {
     some: (n) => count(n, bookings),
     moreThere: (n) => `ещё ${n}`,
     dayWith: (day, n) => `${day}, ${count(n, bookings)}`,
-    spoken: (of) => `С ${of.time} до ${of.until}, ${of.customer}, ${of.service}, ${of.staff}, ${of.status}`,
+    spoken: (of) => `, до ${of.until}, ${of.staff}, ${of.status}`,
     keys: 'Перетащите запись, чтобы перенести её. С клавиатуры: Shift и стрелки двигают её, Enter переходит к вопросу, Escape оставляет на месте.',
     tooMany: 'Записей больше, чем можно показать: выберите услугу или сотрудника.',
     noMatch: 'Под фильтры ничего не подходит.',
