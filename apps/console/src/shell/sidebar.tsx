@@ -21,7 +21,7 @@ export function Sidebar({ session }: { session: Session }) {
   const waiting = useWaiting()
   const isRail = useMediaQuery('(max-width: 1199.98px)', false, { getInitialValueInEffect: false })
   return (
-    <header className={classes.sidebar}>
+    <section className={classes.sidebar} aria-label={texts.product}>
       <SkipButton />
       <div className={classes.head}>
         <BusinessSwitch session={session} compact={isRail} />
@@ -58,6 +58,6 @@ export function Sidebar({ session }: { session: Session }) {
         ))}
       </nav>
       <UserMenu session={session} compact={isRail} />
-    </header>
+    </section>
   )
 }

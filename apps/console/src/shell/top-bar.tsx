@@ -11,13 +11,13 @@ import { SkipButton } from './skip-button.tsx'
 /** On a phone: which business, whether the assistant answers, and the way to everything by name. */
 export function TopBar({ session }: { session: Session }) {
   return (
-    <header className={classes.bar}>
+    <section className={classes.bar} aria-label={texts.product}>
       <SkipButton />
       <BusinessSwitch session={session} compact={false} />
       <AssistantState compact={false} />
       <ActionIcon variant="subtle" color="gray" size={44} aria-label={texts.palette.open} onClick={openPalette}>
         <IconSearch size={22} aria-hidden />
       </ActionIcon>
-    </header>
+    </section>
   )
 }

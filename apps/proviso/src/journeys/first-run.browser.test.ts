@@ -95,7 +95,7 @@ describe('the first owner, on a phone', () => {
     await page.goto(`${product.url}/inbox`)
     await page.getByRole('heading', { name: 'Sign in' }).waitFor(patience)
     await page.getByLabel('E-mail').fill('ada@example.com')
-    await page.getByLabel('Password', { exact: true }).fill('not the password')
+    await page.locator('input[type=password]').fill('not the password')
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await sees(page, 'E-mail, password or code is wrong.')
     expect(await axeViolations(page)).toEqual([])

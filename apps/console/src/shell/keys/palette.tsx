@@ -40,6 +40,7 @@ export function Palette({ wished }: { wished: number }) {
       query={query}
       onQueryChange={setQuery}
       shortcut={null}
+      attributes={{ content: { 'aria-label': words.open } }}
       scrollable
       maxHeight="min(70dvh, 32rem)"
       overlayProps={{ backgroundOpacity: 0.4 }}
