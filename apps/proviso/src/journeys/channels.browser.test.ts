@@ -147,7 +147,7 @@ describe('settings', () => {
 
   it('add an address for events, try it, and say why it did not answer', async () => {
     await visit('/settings/webhooks', desk, async (page) => {
-      await page.getByLabel('Address').fill('https://nowhere.invalid/hook')
+      await page.getByRole('textbox', { name: 'Address' }).fill('https://nowhere.invalid/hook')
       await page.getByRole('textbox', { name: 'What it hears' }).fill('booking')
       await page.getByRole('option', { name: 'booking.*' }).click(patience)
       await page.keyboard.press('Escape')
@@ -179,9 +179,7 @@ describe('settings', () => {
 })
 
 describe.each([
-  ['light', 'en', phone],
-  ['dark', 'ar', phone],
-  ['light', 'ar', desk],
+  ['light', 'ar', phone],
   ['dark', 'en', desk],
 ] as const)('in %s, %s, at %o', (colorScheme, language, size) => {
   it('axe finds nothing, and nothing is wider than the page', { timeout: 90_000 }, async () => {

@@ -18,7 +18,8 @@ interface Account {
 export const createOwnerLink = route(endpoints.ownerLinks.create, ({ inBusiness, businessId, body }) =>
   inBusiness(async (tx) => {
     const rows = await tx<Account[]>`
-      select id, kind, account->>'username' as username, account->>'number' as number from channels
+      select id, kind, account->>'username' as username,
+        case when kind = 'whatsapp' then account_external_id else account->>'number' end as number from channels
       where business_id = ${businessId} and id = ${body.channel_id} and removed_at is null and kind <> 'sandbox'`
     const channel = theOne(rows, 'channel')
     const id = newId('ownerLink')
