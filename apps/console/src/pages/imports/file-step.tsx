@@ -138,7 +138,7 @@ function Understood({ read: { file, inspected }, onSaid }: { read: Read; onSaid:
             {answer.preview.ragged > 0 && ` · ${words.ragged(answer.preview.ragged)}`}
           </Text>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region takes the keyboard's focus */}
-          <section className={classes.preview} tabIndex={0} aria-label={words.preview}>
+          <section className={classes.preview} tabIndex={0} aria-label={file.name}>
             <Table striped withRowBorders>
               {header && (
                 <Table.Thead>
