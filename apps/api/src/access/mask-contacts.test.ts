@@ -45,6 +45,8 @@ describe('what a viewer sees', () => {
   it('keeps what was written in a message', () => {
     const message = { author: 'customer', text: 'I am +4915112345689', kind: 'text' }
     expect(maskContacts({ data: [message], next_cursor: null })).toEqual({ data: [message], next_cursor: null })
+    const note = { author: 'Olga', text: 'I am +4915112345689' }
+    expect(maskContacts(note)).toEqual({ author: 'Olga', text: 'I am +49 ··· ··· 89' })
     expect(maskContacts({ text: 'I am +4915112345689' })).toEqual({ text: 'I am +49 ··· ··· 89' })
   })
 })

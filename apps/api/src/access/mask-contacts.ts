@@ -7,6 +7,8 @@ const phones = [
   /(?<![\w.:@-])\d{10,15}(?![\w:-])/g,
 ]
 const instant = /^\d{4}-\d\d-\d\dT/
+/** Of messages; a note's is a name. */
+const authors = new Set<unknown>(['customer', 'assistant', 'owner', 'system'])
 /** Under these names stands a contact, however it is written. */
 const contactKeys = new Set(['phone', 'email'])
 
@@ -43,7 +45,7 @@ export function maskContacts(value: unknown): unknown {
   if (typeof value === 'string') return maskText(value)
   if (Array.isArray(value)) return value.map(maskContacts)
   if (!value || typeof value !== 'object') return value
-  const isMessage = 'author' in value
+  const isMessage = 'author' in value && authors.has(value.author) && ('kind' in value || 'direction' in value)
   return Object.fromEntries(
     Object.entries(value).map(([key, each]) => {
       if ((isMessage && key === 'text') || key === 'next_cursor') return [key, each]

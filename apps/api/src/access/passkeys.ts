@@ -7,7 +7,6 @@ import { createTicket, takeTicket } from './tickets.ts'
 /** Loaded when somebody uses a passkey: a start has no time for it. */
 const webAuthn = () => import('@simplewebauthn/server')
 
-type Shown = Record<string, never>
 type Transports = AuthenticatorTransportFuture[]
 
 interface Stored {
@@ -35,6 +34,9 @@ export function canHavePasskeys(publicUrl: string): boolean {
   return hostname === 'localhost' || (protocol === 'https:' && !/^[\d.]+$|^\[/.test(hostname))
 }
 
+/** Without the keys that hold nothing, which JSON does not know. */
+const shown = (options: object): Record<string, never> => JSON.parse(JSON.stringify(options))
+
 /** What to ask the browser for to make a passkey of this person; the ticket is for {@link addPasskey}. */
 export async function askForNewPasskey(accounts: Accounts, userId: string) {
   const { sql } = accounts.db
@@ -52,7 +54,7 @@ export async function askForNewPasskey(accounts: Accounts, userId: string) {
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
   const ticket = await createTicket(sql, { kind: 'new_passkey', userId, data: { challenge: options.challenge } })
-  return { ticket, options: options as unknown as Shown }
+  return { ticket, options: shown(options) }
 }
 
 /** Keeps a passkey that the browser made. Throws `validation_failed` where it is not an answer to that question. */
@@ -89,7 +91,7 @@ export async function askForPasskey(accounts: Accounts) {
   const { generateAuthenticationOptions } = await webAuthn()
   const options = await generateAuthenticationOptions({ rpID: siteOf(accounts).rpID, userVerification: 'required' })
   const ticket = await createTicket(accounts.db.sql, { kind: 'passkey', userId: null, data: { challenge: options.challenge } })
-  return { ticket, options: options as unknown as Shown }
+  return { ticket, options: shown(options) }
 }
 
 /**

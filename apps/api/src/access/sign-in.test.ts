@@ -6,7 +6,7 @@ import { catchMail } from '../testing/catch-mail.ts'
 import { client } from '../testing/client.ts'
 import { type House, openHouse } from '../testing/open-house.ts'
 import { createSignInLink } from './create-sign-in-link.ts'
-import { patience } from './take-attempt.ts'
+import { patience, takeAttempt } from './take-attempt.ts'
 import { totpCode, totpStep } from './totp.ts'
 
 let house: House
@@ -26,6 +26,10 @@ let visitors = 0
 /** Somebody at an address of their own. */
 const visitor = () => client(house.api, undefined, { address: `203.0.113.${++visitors}` })
 const password = 'correct horse battery'
+/** So many guesses, without what each costs. */
+async function tire(email: string, guesses: number) {
+  for (let at = 0; at < guesses; at++) await takeAttempt(house.db, 'password', email)
+}
 const elsewhere = { 'sec-fetch-site': 'cross-site' }
 
 /** Turns the second factor on; codes count from a step that was not used yet. */
@@ -73,11 +77,12 @@ describe('a password', () => {
     'may be guessed a few times for an account that is %s, from wherever; then it is 429 with when to come back',
     async (kind) => {
       const email = kind === 'known' ? (await addPerson(house, { role: 'agent', password })).email : 'ghost@example.com'
+      await tire(email, patience.password.burst - 2)
       const statuses = []
-      for (let at = 0; at <= patience.password.burst; at++) {
+      for (let at = 0; at < 3; at++) {
         statuses.push((await visitor().post('/v1/sign-in/password', { email, password: `guess ${at}` })).status)
       }
-      expect(statuses).toEqual([...Array.from({ length: patience.password.burst }, () => 401), 429])
+      expect(statuses).toEqual([401, 401, 429])
       const even = await visitor().post('/v1/sign-in/password', { email, password })
       expect(even.body).toMatchObject({ status: 429, code: 'rate_limited' })
       const wait = Number(even.headers.get('retry-after'))
@@ -88,7 +93,7 @@ describe('a password', () => {
   it('that is right gives all patience back', async () => {
     const { email } = await addPerson(house, { role: 'agent', password })
     for (let round = 0; round < 2; round++) {
-      for (let at = 0; at < patience.password.burst - 1; at++) await visitor().post('/v1/sign-in/password', { email, password: 'a guess' })
+      await tire(email, patience.password.burst - 1)
       expect((await visitor().post('/v1/sign-in/password', { email, password })).status).toBe(200)
     }
   })
@@ -124,7 +129,11 @@ describe('every way to sign in', () => {
       statuses.add(answer.status)
       if (answer.status === 429) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
     }
-    expect([tries > patience.address.burst - 5, statuses.has(429)]).toEqual([true, true])
+    expect([tries > patience.address.burst - 5, statuses.has(429), [...statuses].filter((status) => status >= 500)]).toEqual([
+      true,
+      true,
+      [],
+    ])
     expect((await visitor().post(path, body)).status).not.toBe(429)
   })
 
@@ -141,6 +150,7 @@ describe('every way to sign in', () => {
   })
 
   it('is told to who asks', async () => {
+    await addPerson(house, { role: 'owner' })
     expect((await visitor().get('/v1/sign-in')).body).toEqual({ mail: true, passkeys: false, has_owner: true })
   })
 })
