@@ -55,7 +55,7 @@ describe('whoever is signed in', () => {
       await page.getByRole('dialog').waitFor({ ...patience, state: 'detached' })
 
       await page.goto(`${product.url}/account`)
-      const name = page.getByLabel('Name', { exact: true })
+      const name = page.locator('input[autocomplete=name]')
       await name.focus(patience)
       await page.keyboard.press('g')
       await page.keyboard.press('i')
@@ -78,6 +78,7 @@ describe('whoever is signed in', () => {
       await page.getByRole('button', { name: /Nina Weber/ }).waitFor(patience)
       expect(await axeViolations(page)).toEqual([])
       await field.fill('usa')
+      await page.getByRole('button', { name: 'Usage and cost' }).waitFor(patience)
       await page.keyboard.press('Enter')
       await page.waitForURL('**/usage')
     })

@@ -32,6 +32,13 @@ export function Palette({ wished }: { wished: number }) {
     .filter(({ value }) => value !== colorScheme)
     .map((scheme) => ({ ...scheme, label: words.colours(texts.theme[scheme.value]) }))
     .filter(({ label }) => matches(label, query))
+  // the first is what Enter means, also when the list has changed under what was chosen
+  useEffect(() => {
+    const list = store.getState().listId && document.getElementById(store.getState().listId)
+    if (!query || !list || list.querySelector('[data-selected]')) return
+    list.querySelector('[data-action]')?.setAttribute('data-selected', 'true')
+    store.updateState((state) => ({ ...state, selected: 0 }))
+  })
   const nothing = pages.length + looks.length + leads.length + conversations.length === 0
 
   return (
