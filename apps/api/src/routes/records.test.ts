@@ -310,15 +310,15 @@ describe('calls', () => {
   })
 
   it('are found by who asked, the person, the messenger and the time, and say whom they are about', async () => {
-    const { leadId } = records.customer
+    const { leadId, conversationId } = records.customer
     const found = async (query: string) => (await house.rest.get(`/v1/calls?${query}`)).body.data
-    const all = await found(`lead_id=${leadId}`)
+    const all = await found(`lead_id=${leadId}&conversation_id=${conversationId}`)
     expect(all[0]).toMatchObject({ lead_name: 'Nina', channel_kind: 'telegram' })
-    expect(await found(`lead_id=${leadId}&actor=person`)).toEqual(all)
+    expect(await found(`conversation_id=${conversationId}&actor=person`)).toEqual(all)
     expect(await found('actor=assistant')).toEqual([])
-    expect(await found(`lead_id=${leadId}&channel_kind=telegram`)).toEqual(all)
+    expect(await found(`conversation_id=${conversationId}&channel_kind=telegram`)).toEqual(all)
     expect(await found('channel_kind=whatsapp')).toEqual([])
-    expect(await found(`lead_id=${leadId}&from=2020-01-01T00:00:00Z&to=2100-01-01T00:00:00Z`)).toEqual(all)
+    expect(await found(`conversation_id=${conversationId}&from=2020-01-01T00:00:00Z&to=2100-01-01T00:00:00Z`)).toEqual(all)
     expect(await found('from=2100-01-01T00:00:00Z')).toEqual([])
     expect(await found('to=2020-01-01T00:00:00Z')).toEqual([])
   })
