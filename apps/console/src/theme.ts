@@ -12,6 +12,7 @@ export const readableColors: CSSVariablesResolver = () => ({
     '--mantine-color-green-light-color': '#1f6b2d',
     '--mantine-color-blue-light-color': '#155a94',
     '--mantine-color-red-light-color': '#a51d1d',
+    '--mantine-color-error': '#a51d1d',
   },
-  dark: { '--mantine-color-dimmed': '#b0b5ba' },
+  dark: { '--mantine-color-dimmed': '#b0b5ba', '--mantine-color-error': '#ffa8a8' },
 })

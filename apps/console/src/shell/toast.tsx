@@ -4,16 +4,25 @@ import { ApiProblem } from '../api/api-problem.ts'
 import { texts } from '../texts/index.ts'
 
 const undoMs = 6000
+const closable = () => ({ closeButtonProps: { 'aria-label': texts.closeNotice, size: 44 } })
+const newsMs = 10_000
+
+const closing = () => ({ closeButtonProps: { 'aria-label': texts.keys.close } })
 
 /** What was done, for a moment. */
 export function sayDone(what: string): void {
-  notifications.show({ message: what, color: 'teal' })
+  notifications.show({ message: what, color: 'teal', ...closing() })
+}
+
+/** What has happened elsewhere: neither done here nor a fault. */
+export function sayNews(what: string): void {
+  notifications.show({ message: what, color: 'blue', autoClose: newsMs, ...closing() })
 }
 
 /** What was not done, and why; stays until it is closed. */
 export function sayFailed(what: string, error: Error): void {
   const why = error instanceof ApiProblem && error.status === 0 ? texts.failure.unreachable : error.message
-  notifications.show({ title: what, message: why, color: 'red', autoClose: false })
+  notifications.show({ title: what, message: why, color: 'red', autoClose: false, ...closing() })
 }
 
 /** What was done, and for six seconds a way back. */
@@ -21,11 +30,13 @@ export function offerUndo(what: string, undo: () => unknown): void {
   const id = notifications.show({
     color: 'teal',
     autoClose: undoMs,
+    ...closable(),
+    ...closing(),
     message: (
       <Group justify="space-between" wrap="nowrap">
         <Text size="sm">{what}</Text>
         <Button
-          variant="subtle"
+          variant="default"
           h={44}
           onClick={() => {
             notifications.hide(id)

@@ -1,12 +1,11 @@
 import { Button, Text, TextInput } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ApiProblem } from '../../api/api-problem.ts'
 import { send } from '../../api/send.ts'
 import { useWrite } from '../../api/use-write.ts'
-import { sayDone, sayFailed } from '../../shell/toast.tsx'
+import { sayDone, sayFailed, sayNews } from '../../shell/toast.tsx'
 import { texts } from '../../texts/index.ts'
 import classes from './page.module.css'
 import { type Approval, approvalQuery } from './queries.ts'
@@ -34,7 +33,7 @@ export function Decision({ approval }: { approval: Approval }) {
         if (error.code !== 'already_decided') return sayFailed(words.refused, error)
         const now = await client.fetchQuery({ ...approvalQuery(approval.id), staleTime: 0 }).catch(() => undefined)
         const status = now && now.status !== 'pending' ? now.status : 'expired'
-        notifications.show({ message: words.already(words.status[status], now?.decided_by ?? null), color: 'blue', autoClose: 10_000 })
+        sayNews(words.already(words.status[status], now?.decided_by ?? null))
       },
     })
   if (declining)
