@@ -88,6 +88,7 @@ export const shell: typeof source = {
 
   retry: 'أعد المحاولة',
   undo: 'تراجع',
+  closeNotice: 'إغلاق هذا الإشعار',
 
   signOut: 'تسجيل الخروج',
 

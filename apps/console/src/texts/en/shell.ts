@@ -80,6 +80,7 @@ export const shell = {
 
   retry: 'Try again',
   undo: 'Undo',
+  closeNotice: 'Close this notice',
 
   signOut: 'Sign out',
 

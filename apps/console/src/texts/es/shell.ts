@@ -80,6 +80,7 @@ export const shell: typeof source = {
 
   retry: 'Intentar de nuevo',
   undo: 'Deshacer',
+  closeNotice: 'Cerrar este aviso',
 
   signOut: 'Cerrar sesión',
 

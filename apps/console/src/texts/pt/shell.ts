@@ -80,6 +80,7 @@ export const shell: typeof source = {
 
   retry: 'Tentar de novo',
   undo: 'Desfazer',
+  closeNotice: 'Fechar este aviso',
 
   signOut: 'Sair',
 

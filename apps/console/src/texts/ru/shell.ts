@@ -80,6 +80,7 @@ export const shell: typeof source = {
 
   retry: 'Повторить',
   undo: 'Отменить',
+  closeNotice: 'Закрыть сообщение',
 
   signOut: 'Выйти',
 
