@@ -43,9 +43,12 @@ const conversationOf = async (name: string) => {
 describe('a person', () => {
   it('takes a chat over while the assistant writes: its reply never arrives, and it goes on once the chat is handed back', async () => {
     const vera = telegram.user({ first_name: 'Vera' })
-    const gate = Promise.withResolvers<void>()
+    let open: () => void = () => undefined
+    const gate = new Promise<void>((resolve) => {
+      open = resolve
+    })
     model.for(/when do you open/i).policy(async () => {
-      await gate.promise
+      await gate
       return say('We never close, says the draft.')
     })
     vera.say('Hello, when do you open?')
@@ -61,7 +64,7 @@ describe('a person', () => {
       await expect.poll(() => field.inputValue(), patience).toBe('I am here myself:\nwe open at nine.') // a draft outlives the page
       await field.press('Enter')
       await vera.hears(/I am here myself:\s+we open at nine\./, hears)
-      gate.resolve()
+      open()
       await page.getByText(/A person answers until/).waitFor(patience)
       await page
         .getByRole('img', { name: 'Sent' })

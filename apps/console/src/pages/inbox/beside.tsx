@@ -25,16 +25,17 @@ export function Beside({ title, opened, close, headed, children }: Props) {
   const wide = useRoomBeside()
   if (!wide) {
     return (
-      <Drawer
-        opened={opened}
-        onClose={close}
-        position="right"
-        size="min(100%, 26rem)"
-        title={title}
-        closeButtonProps={{ size: 44, 'aria-label': texts.talk.control.close }}
-      >
-        {children}
-      </Drawer>
+      <Drawer.Root opened={opened} onClose={close} position="right" size="min(100%, 26rem)">
+        <Drawer.Overlay />
+        <Drawer.Content>
+          {/* not the kit's own head, which counts as a second head of the page */}
+          <div className={classes.above}>
+            <Drawer.Title className={classes.title}>{title}</Drawer.Title>
+            <Drawer.CloseButton size={44} aria-label={texts.talk.control.close} />
+          </div>
+          <Drawer.Body>{children}</Drawer.Body>
+        </Drawer.Content>
+      </Drawer.Root>
     )
   }
   return (

@@ -56,6 +56,9 @@ export function TestChatPage() {
             {words.banner} {search.version !== undefined && words.draft(search.version)} {session?.rehearsal && words.rehearsal}
           </span>
         </p>
+        <VisuallyHidden>
+          <h2>{texts.thread.label}</h2>
+        </VisuallyHidden>
         <div className={classes.talk}>
           {search.conversation ? (
             <TestThread key={search.conversation} id={search.conversation} askWhy={askWhy} />
