@@ -93,7 +93,7 @@ export const imports: typeof source = {
       row: 'الصف',
       why: 'السبب',
       errorFile: 'حفظ الكل كملف',
-      errorFilename: 'wrong-rows.csv',
+      errorFilename: 'صفوف-خاطئة.csv',
       column: 'العمود',
       seeLeads: 'عرض العملاء',
       undo: 'التراجع عن هذا الاستيراد',
