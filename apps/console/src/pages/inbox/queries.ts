@@ -41,13 +41,6 @@ export const conversationQuery = (id: string) =>
     queryFn: ({ signal }) => ask('/v1/conversations/{id}', { signal, params: { id } }),
   })
 
-/** Other conversations with the same person. */
-export const conversationsOfQuery = (leadId: string) =>
-  queryOptions({
-    queryKey: ['conversations', 'of', leadId],
-    queryFn: ({ signal }) => ask('/v1/conversations', { signal, query: { lead_id: leadId, sort: '-last_message_at', limit: 20 } }),
-  })
-
 /** Messages at once: about two screens. */
 const pieceLimit = 40
 

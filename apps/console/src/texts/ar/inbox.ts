@@ -8,7 +8,6 @@ export const inbox: typeof source = {
     page: 'المحادثات',
     list: 'قائمة المحادثات',
     filter: 'عرض',
-    filters: { all: 'الكل', unread: 'غير مقروءة', human: 'مع موظف' },
     more: 'تحميل المزيد',
     unread: (n) =>
       count(n, {
@@ -27,7 +26,7 @@ export const inbox: typeof source = {
       detail: 'تظهر هنا عندما يكتب أول عميل؛ المحادثات التجريبية لا تظهر.',
       connect: 'اربط تطبيق مراسلة',
       noMatch: 'لا شيء هنا',
-      noMatchDetail: { all: '', unread: 'قرأت كل الرسائل.', human: 'المساعد يرد في كل المحادثات.' },
+      noMatchDetail: { unread: 'قرأت كل الرسائل.' },
       clear: 'عرض كل المحادثات',
     },
   },
@@ -39,7 +38,6 @@ export const inbox: typeof source = {
     human: 'موظف',
     paused: 'متوقف مؤقتًا',
     assistantDetail: 'المساعد هو من يرد.',
-    humanDetail: 'موظف هو من يرد؛ المساعد صامت.',
     until: (time) => `حتى ${time}`,
     reason: (reason) => `السبب: ${reason}`,
   },
@@ -47,7 +45,6 @@ export const inbox: typeof source = {
   thread: {
     label: 'الرسائل',
     back: 'العودة إلى المحادثات',
-    older: 'تحميل رسائل أقدم',
     empty: 'لا رسائل بعد',
     emptyDetail: 'ستظهر هنا أول رسالة في هذه المحادثة.',
     missing: 'لا توجد محادثة كهذه',
