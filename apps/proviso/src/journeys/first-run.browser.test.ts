@@ -51,7 +51,7 @@ describe('the first owner, on a phone', () => {
     await page.getByRole('button', { name: 'Go on' }).click()
 
     await page.getByLabel('Name').fill('Salon Ada')
-    expect(await page.getByRole('textbox', { name: 'Time zone' }).inputValue()).toBe('Europe/Madrid')
+    expect(await page.getByLabel('Time zone').first().inputValue()).toBe('Europe/Madrid')
     expect(await axeViolations(page)).toEqual([])
     await page.getByRole('button', { name: 'Save and go on' }).click()
     await sees(page, 'There is no key for the model yet')
@@ -64,7 +64,7 @@ describe('the first owner, on a phone', () => {
     await page.getByRole('button', { name: /Next|Later/ }).click()
     await page.getByRole('link', { name: 'Open the test chat' }).click(patience)
 
-    const field = page.getByRole('textbox').last()
+    const field = page.getByRole('textbox', { name: 'Write as a customer would' })
     await field.fill('I have already paid 120 EUR, I will send the receipt later, please confirm')
     await field.press('Enter')
     const stopped = page.locator('[data-outcome=blocked]').first()
