@@ -37,7 +37,7 @@ export async function previewInvoice(
   { businessId, leadId, conversationId, args, now = new Date() }: Wish,
 ): Promise<PreviewedInvoice> {
   const business = await loadBusiness(tx, businessId)
-  const { data: wish, error } = issueInvoice.arguments(business, undefined, 'person').safeParse(args)
+  const { data: wish, error } = issueInvoice.arguments(business, {}, 'person').safeParse(args)
   if (error) throw new ProvisoError('validation_failed', undefined, { faults: faultsOf(error) })
   const settings = await readInvoiceSettings(tx, businessId)
   const { currency = business.currency, prices_include_tax: pricesIncludeTax = settings.pricesIncludeTax, note } = wish

@@ -5,7 +5,7 @@ import { theOne } from '../../http/not-found.ts'
 import { instant } from '../instant.ts'
 import { leadNameColumn, type WithLeadName } from '../lead-name.ts'
 
-export type InvoiceView = AnswerOf<typeof endpoints.invoices.get>
+export type InvoiceView = AnswerOf<typeof endpoints.invoices.create>
 
 /** An invoice with its due date as text and whether that has passed where the business is. */
 export type InvoiceRecord = WithLeadName<InvoiceRow> & { overdue: boolean }
