@@ -148,7 +148,7 @@ describe('settings', () => {
   it('add an address for events, try it, and say why it did not answer', async () => {
     await visit('/settings/webhooks', desk, async (page) => {
       await page.getByRole('textbox', { name: 'Address' }).fill('https://nowhere.invalid/hook')
-      await page.getByRole('textbox', { name: 'What it hears' }).fill('booking')
+      await page.locator('input').and(page.getByLabel('What it hears')).first().fill('booking')
       await page.getByRole('option', { name: 'booking.*' }).click(patience)
       await page.keyboard.press('Escape')
       await page.getByRole('button', { name: 'Add the address' }).click()
