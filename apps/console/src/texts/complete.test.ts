@@ -8,17 +8,15 @@ import { texts as ru } from './ru/index.ts'
 /** Names, and words that are the same in the other language: everything else that reads as in English was forgotten. */
 const sameEverywhere = [
   /^Proviso$/,
-  /^(Telegram|WhatsApp|Stripe|PDF|CSV|URL|ICS|API|MCP|IBAN|QR)\b/,
+  /^(Telegram|WhatsApp|Stripe|PDF|CSV|URL|ICS|API|MCP|IBAN|QR|Node\.js)\b/,
   /^[^\p{L}]*$/u,
   /npm |ANTHROPIC_API_KEY=/,
   /^\S+@\S+$/,
   /^https?:/,
 ]
 const sameIn: Record<string, readonly string[]> = {
-  es: ['Agente', 'Error', 'No', 'no', 'Total', 'Sticker', 'Audio', 'Canal', 'Servicio', 'Color', 'General', 'Control', 'Manual'],
-  pt: ['Status', 'Link', 'Total', 'Chat', 'Menu', 'Mini', 'Item', 'Data'],
-  ru: [],
-  ar: [],
+  es: ['Audio', 'No', 'no', 'Sticker', 'Tokens', 'Total', 'Webhooks'],
+  pt: ['E-mail', 'Tokens', 'Total', 'Webhooks'],
 }
 
 type Leaf = [path: string, text: string]

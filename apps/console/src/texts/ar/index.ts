@@ -1,5 +1,4 @@
 import type { Texts } from '../en/index.ts'
-import { texts as en } from '../en/index.ts'
 import { account } from './account.ts'
 import { actions } from './actions.ts'
 import { activity } from './activity.ts'
@@ -26,7 +25,6 @@ import { team } from './team.ts'
 import { usage } from './usage.ts'
 
 export const texts: Texts = {
-  ...en,
   ...shell,
   ...signIn,
   ...inbox,
