@@ -47,12 +47,12 @@ describe('a person', () => {
     const gate = new Promise<void>((resolve) => {
       open = resolve
     })
-    model.for(/when do you open/i).policy(async () => {
+    const voice = model.for(/when do you open/i).policy(async () => {
       await gate
       return say('We never close, says the draft.')
     })
     vera.say('Hello, when do you open?')
-    await expect.poll(() => model.for(/when do you open/i).requests.length, patience).toBe(1)
+    await expect.poll(() => voice.requests.length, patience).toBe(1)
     await seat.visit('/inbox', desk, async (page) => {
       await page.getByRole('link', { name: /Vera/ }).click(patience)
       const field = page.getByRole('textbox', { name: 'Your message' })
@@ -75,7 +75,7 @@ describe('a person', () => {
       expect(await page.getByText('says the draft').count()).toBe(0)
       expect((await conversationOf('Vera')).mode).toBe('human')
 
-      model.for(/when do you open/i).script([say('Yes, until six.')])
+      voice.policy(() => say('Yes, until six.'))
       await page.getByRole('button', { name: 'Hand back' }).click()
       await page.getByText('The assistant answers.').first().waitFor(patience)
       vera.say('And in the evening?')
@@ -134,7 +134,10 @@ describe('a person', () => {
       const found = page.locator('article', { hasText: 'A needle in the hay.' })
       await found.waitFor(patience)
       await expect
-        .poll(() => found.evaluate((each) => each.getBoundingClientRect().top > 0 && each.getBoundingClientRect().bottom < innerHeight))
+        .poll(async () => {
+          const box = await found.boundingBox()
+          return box !== null && box.y > 0 && box.y + box.height < desk.viewport.height
+        }, patience)
         .toBe(true)
       expect(await page.locator('article').count()).toBeLessThan(60)
       await page.getByRole('button', { name: /Jump to the latest/ }).click()
