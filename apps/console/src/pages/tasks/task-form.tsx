@@ -8,7 +8,7 @@ import { businessQuery } from '../leads/queries.ts'
 import { useKeptDraft } from '../leads/use-kept-draft.ts'
 import { dueOf } from './task-groups.ts'
 import classes from './tasks.module.css'
-import { useTaskWrites } from './use-task-write.ts'
+import { useTaskWrites } from './use-task-writes.ts'
 
 interface Draft {
   title: string

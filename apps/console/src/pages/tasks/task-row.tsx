@@ -13,7 +13,7 @@ import type { Business, Task } from '../leads/shapes.ts'
 import { TaskEdit } from './task-form.tsx'
 import { dueOf } from './task-groups.ts'
 import classes from './tasks.module.css'
-import { useTaskWrites } from './use-task-write.ts'
+import { useTaskWrites } from './use-task-writes.ts'
 
 interface Props {
   task: Task
