@@ -1,5 +1,5 @@
 export { answerConversation } from './answer-conversation.ts'
-export type { Assistant, Trial } from './assistant.ts'
+export type { Assistant } from './assistant.ts'
 export * from './model/index.ts'
 export { type ProseSentence, rewriteProse } from './rewrite-prose.ts'
 export { createModelCircuit } from './turn/model-circuit.ts'

@@ -79,5 +79,5 @@ export function changed(rule: LooseRule, part: string, value: unknown, optional:
   return optional && empty ? ({ ...rest, type: rule.type } as LooseRule) : ({ ...rule, [part]: value } as LooseRule)
 }
 
-export type ApprovalMode = FunctionDefinition['approval']['mode']
+type ApprovalMode = FunctionDefinition['approval']['mode']
 export const approvalModes: readonly ApprovalMode[] = ['never', 'always', 'over_limit', 'sample']

@@ -1,7 +1,7 @@
 import type { Sentence } from './queries.ts'
 
 /** A stretch of a line and what becomes of it; null between sentences. */
-export interface Stretch {
+interface Stretch {
   text: string
   sentence: Sentence | null
 }

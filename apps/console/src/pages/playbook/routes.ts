@@ -4,7 +4,7 @@ import { rootRoute } from '../../root-route.ts'
 export const tabs = ['write', 'sentences', 'changes', 'tests', 'past', 'versions'] as const
 export type Tab = (typeof tabs)[number]
 
-export interface PlaybookSearch {
+interface PlaybookSearch {
   tab?: Tab
   /** A function whose sentences are marked. */
   action?: string
