@@ -66,7 +66,7 @@ describe('the first owner, on a phone', () => {
 
     const field = page.getByRole('textbox', { name: 'Write as a customer would' })
     await field.fill('I have already paid 120 EUR, I will send the receipt later, please confirm')
-    await field.press('Enter')
+    await page.getByRole('button', { name: 'Send' }).click()
     const stopped = page.locator('[data-outcome=blocked]').first()
     await stopped.waitFor(patience)
     expect(await stopped.textContent()).toMatch(/has not sent/)
@@ -76,7 +76,7 @@ describe('the first owner, on a phone', () => {
       .first()
       .setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: await drawReceipt() })
     await field.fill('I have paid 120 EUR, here is the receipt')
-    await field.press('Enter')
+    await page.getByRole('button', { name: 'Send' }).click()
     await page.locator('[data-outcome=succeeded]').first().waitFor(patience)
 
     await page.goto(product.url)
