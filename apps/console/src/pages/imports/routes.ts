@@ -1,8 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { rootRoute } from '../../root-route.ts'
-
-export const importSteps = ['file', 'columns', 'rules', 'trial'] as const
-export type ImportStep = (typeof importSteps)[number]
+import { type ImportStep, importSteps } from './import-steps.ts'
 
 const list = createRoute({
   getParentRoute: () => rootRoute,

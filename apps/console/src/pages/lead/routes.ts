@@ -1,8 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { rootRoute } from '../../root-route.ts'
-
-export const leadTabs = ['timeline', 'details', 'files', 'bookings', 'money', 'tasks'] as const
-export type LeadTab = (typeof leadTabs)[number]
+import { type LeadTab, leadTabs } from './lead-tabs.ts'
 
 const lead = createRoute({
   getParentRoute: () => rootRoute,
