@@ -1,4 +1,4 @@
-import { connect as connectPlain, type Socket } from 'node:net'
+import { connect as connectPlain, isIP, type Socket } from 'node:net'
 import { hostname } from 'node:os'
 import { connect as connectTls } from 'node:tls'
 import { type Mail, mailText } from './mail-text.ts'
@@ -29,11 +29,12 @@ export function openMailer({ url, from }: MailSettings): Mailer {
   const isLocal = host === 'localhost' || /^127\./.test(host) || host === '[::1]'
   const bare = host.replace(/^\[|\]$/g, '')
   const at = { host: bare, port: Number(port) || (implicit ? 465 : 587) }
+  const named = isIP(bare) ? {} : { servername: bare } // the certificate is held against the name, or the address
   const greeting = `EHLO ${/^[\w.-]+$/.test(hostname()) ? hostname() : 'localhost'}`
 
   return {
     async send({ to, subject, text }) {
-      let socket: Socket = implicit ? connectTls({ ...at, servername: bare }) : connectPlain(at)
+      let socket: Socket = implicit ? connectTls({ ...at, ...named }) : connectPlain(at)
       let line = openLine(socket, patienceMs)
       try {
         await line.hear(220)
@@ -42,7 +43,7 @@ export function openMailer({ url, from }: MailSettings): Mailer {
         if (!implicit && /^250[ -]STARTTLS\b/im.test(offers)) {
           await line.say('STARTTLS', 220)
           line.leave()
-          socket = connectTls({ socket, servername: bare })
+          socket = connectTls({ socket, host: bare, ...named })
           line = openLine(socket, patienceMs)
           offers = await line.say(greeting, 250)
           encrypted = true
