@@ -10,7 +10,7 @@ import classes from './bulk-bar.module.css'
 import { eachOf } from './each-of.ts'
 import { tagsQuery } from './queries.ts'
 import type { Stage } from './shapes.ts'
-import { shownLead } from './use-edit-lead.ts'
+import { placeLead, shownLead } from './use-edit-lead.ts'
 import type { Selection } from './use-selection.ts'
 
 /** What can be done with all leads that are chosen: each is changed by itself, and who could not be is said. */
@@ -31,7 +31,7 @@ export function BulkBar({ selection, stages }: { selection: Selection; stages: r
     return done
   }
   const put = (stage: string | null) => (id: string, csrfToken: string | null) =>
-    send('PATCH /v1/leads/{id}', { csrfToken, params: { id }, body: { stage } })
+    send('PATCH /v1/leads/{id}', { csrfToken, params: { id }, body: { stage } }).then((lead) => placeLead(client, lead))
 
   const move = async (stage: string | null, label: string) => {
     const before = new Map(selection.ids.map((id) => [id, shownLead(client, id)?.stage ?? null]))
