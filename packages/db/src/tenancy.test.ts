@@ -114,6 +114,13 @@ describe('a business sees and writes its own rows only', () => {
     await one.close()
   })
 
+  it.each(['credentials', 'backup_codes', 'passkeys', 'sign_in_tickets', 'attempt_limits'])(
+    'cannot read what people prove themselves with: %s',
+    async (table) => {
+      expect(await within('b', (tx) => tx`select * from ${tx(table)}`)).toBe('42501')
+    },
+  )
+
   it('cannot read what belongs to the installation', async () => {
     expect(await within('b', (tx) => tx`select * from installation`)).toBe('42501')
     expect(await within('b', (tx) => tx`insert into users (id, name) values ('u', 'Eve')`)).toBe('42501')

@@ -20,7 +20,7 @@ const patienceMs = 20_000
 
 /**
  * Hands mails to one SMTP server (RFC 5321), a connection each: a few a day. Encrypts where the server offers it (STARTTLS), and sends a password over
- * nothing else, save to this machine.
+ * nothing else, save to this machine, whose server has seldom a certificate of worth.
  */
 export function openMailer({ url, from }: MailSettings): Mailer {
   const { protocol, hostname: host, port, username, password } = new URL(url)
@@ -40,7 +40,7 @@ export function openMailer({ url, from }: MailSettings): Mailer {
         await line.hear(220)
         let offers = await line.say(greeting, 250)
         let encrypted = implicit
-        if (!implicit && /^250[ -]STARTTLS\b/im.test(offers)) {
+        if (!implicit && !isLocal && /^250[ -]STARTTLS\b/im.test(offers)) {
           await line.say('STARTTLS', 220)
           line.leave()
           socket = connectTls({ socket, host: bare, ...named })
