@@ -60,7 +60,7 @@ describe('whoever is signed in', () => {
       await page.keyboard.press('g')
       await page.keyboard.press('i')
       expect(new URL(page.url()).pathname).toBe('/account')
-      await page.getByText('Single keys', { exact: true }).click()
+      await page.getByRole('switch', { name: 'Single keys' }).click()
       await page.keyboard.press('Tab')
       await page.keyboard.press('g')
       await page.keyboard.press('i')

@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react'
 import { texts } from '../../texts/index.ts'
 import { schemes } from '../schemes.ts'
 import { useGroups } from '../use-groups.ts'
+import classes from './keys.module.css'
 import { matches } from './matches.ts'
 import { useFound } from './use-found.ts'
 
@@ -48,6 +49,7 @@ export function Palette({ wished }: { wished: number }) {
       onQueryChange={setQuery}
       shortcut={null}
       attributes={{ content: { 'aria-label': words.open } }}
+      classNames={{ actionDescription: classes.description ?? '' }}
       scrollable
       maxHeight="min(70dvh, 32rem)"
       overlayProps={{ backgroundOpacity: 0.4 }}
