@@ -5,9 +5,11 @@ import { instant } from '../instant.ts'
 
 export const getHealth = route(endpoints.health.get, async ({ product, businessId }) => {
   const { startedAt, findings, ...health } = await product.health(businessId)
-  return {
+  const answer = {
     ...health,
     started_at: instant(startedAt),
     findings: findings.map(({ name, verdict, detail, fix = null }) => ({ name, verdict, detail: redactLine(detail), fix })),
   }
+  // true of the moment in which it was looked at
+  return Response.json(endpoints.health.get.answer.parse(answer), { headers: { 'cache-control': 'no-store' } })
 })
