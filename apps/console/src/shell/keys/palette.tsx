@@ -56,6 +56,13 @@ export function Palette({ wished }: { wished: number }) {
     >
       <Spotlight.Search placeholder={words.placeholder} aria-label={words.placeholder} leftSection={<IconSearch size={20} aria-hidden />} />
       <Spotlight.ActionsList>
+        {pages.length > 0 && (
+          <Spotlight.ActionsGroup label={words.pages}>
+            {pages.map(({ to, icon: Icon, label }) => (
+              <Spotlight.Action key={to} label={label} leftSection={<Icon size={20} aria-hidden />} onClick={() => navigate({ to })} />
+            ))}
+          </Spotlight.ActionsGroup>
+        )}
         {leads.length > 0 && (
           <Spotlight.ActionsGroup label={words.leads}>
             {leads.map(({ id, name, phone, email }) => (
@@ -79,13 +86,6 @@ export function Palette({ wished }: { wished: number }) {
                 leftSection={<IconMessage size={20} aria-hidden />}
                 onClick={() => navigate({ to: '/inbox/$conversationId', params: { conversationId: id } })}
               />
-            ))}
-          </Spotlight.ActionsGroup>
-        )}
-        {pages.length > 0 && (
-          <Spotlight.ActionsGroup label={words.pages}>
-            {pages.map(({ to, icon: Icon, label }) => (
-              <Spotlight.Action key={to} label={label} leftSection={<Icon size={20} aria-hidden />} onClick={() => navigate({ to })} />
             ))}
           </Spotlight.ActionsGroup>
         )}
