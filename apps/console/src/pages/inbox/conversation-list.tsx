@@ -1,14 +1,17 @@
 import { ActionIcon, Indicator, SegmentedControl, TextInput } from '@mantine/core'
 import { useDebouncedCallback, useDisclosure } from '@mantine/hooks'
 import { IconFilter, IconSearch, IconX } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Loading } from '../../shell/loading.tsx'
 import { texts } from '../../texts/index.ts'
 import classes from './conversation-list.module.css'
-import { FoundList } from './found-list.tsx'
 import { filtersOf, type InboxSearch, isFiltered } from './inbox-search.ts'
-import { ListFilters } from './list-filters.tsx'
 import { ListRows } from './list-rows.tsx'
 import { useInbox } from './use-inbox.ts'
+
+// the first sight of the list does not wait for what narrows it
+const ListFilters = lazy(() => import('./list-filters.tsx').then(({ ListFilters }) => ({ default: ListFilters })))
+const FoundList = lazy(() => import('./found-list.tsx').then(({ FoundList }) => ({ default: FoundList })))
 
 const views = ['needs_you', 'unread', 'all'] as const
 
@@ -44,9 +47,19 @@ export function ConversationList() {
           data={views.map((value) => ({ value, label: words.views[value] }))}
           classNames={{ label: classes.filter }}
         />
-        {filtering && <ListFilters search={search} choose={choose} />}
+        {filtering && (
+          <Suspense>
+            <ListFilters search={search} choose={choose} />
+          </Suspense>
+        )}
       </div>
-      {search.q ? <FoundList q={search.q} search={search} /> : <ListRows search={search} clear={() => change({})} />}
+      {search.q ? (
+        <Suspense fallback={<Loading rows={6} />}>
+          <FoundList q={search.q} search={search} />
+        </Suspense>
+      ) : (
+        <ListRows search={search} clear={() => change({})} />
+      )}
     </div>
   )
 }
