@@ -23,8 +23,10 @@ export function useGridKeys({ rows, columns, pageRows, rtl, scroll, reveal }: Op
   const focus = (cell: Cell) => {
     setActive(cell)
     reveal(cell.row)
-    // it may have to be drawn first
-    requestAnimationFrame(() => requestAnimationFrame(() => elementOf(scroll.current, cell)?.focus({ preventScroll: true })))
+    // at once where it is drawn already: the next key may follow at once too
+    const take = () => elementOf(scroll.current, cell)?.focus({ preventScroll: true })
+    if (elementOf(scroll.current, cell)) take()
+    else requestAnimationFrame(() => requestAnimationFrame(take))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const cell = cellOf(event.target)
