@@ -212,7 +212,7 @@ describe.each([
 ] as const)('in %s and %s at %o', (colorScheme, language, size) => {
   it('axe finds nothing, and nothing is wider than the page', { timeout: 180_000 }, async () => {
     const page = await openPage({ storageState: signedIn, colorScheme, ...size })
-    await page.addInitScript((chosen) => (window.top === window ? localStorage.setItem('proviso.language', chosen) : undefined), language)
+    await page.addInitScript(`if (window.top === window) localStorage.setItem('proviso.language', '${language}')`)
     for (const path of [
       `/calendar?view=agenda&date=${date}`,
       `/calendar?view=day&date=${date}`,

@@ -6,7 +6,7 @@ type Setup = AnswerOf<typeof endpoints.home.get>['setup']
 
 /** What a new business has done of what there is to be done. */
 export async function readSetup(tx: Tx, businessId: string): Promise<Omit<Setup, 'rehearsal'>> {
-  const rows = await tx<Omit<Setup, 'rehearsal' | 'owner_chat'> & { ownerChat: boolean }[]>`
+  const rows = await tx<(Omit<Setup, 'rehearsal' | 'owner_chat'> & { ownerChat: boolean })[]>`
     select timezone <> 'UTC' or name <> 'My business' as settled,
       exists (select from channels where business_id = b.id and removed_at is null and kind <> 'sandbox' and status = 'connected') as channel,
       exists (select from conversations where business_id = b.id and channel_kind <> 'sandbox' and customer_messages > 0) as customer,
