@@ -1,15 +1,11 @@
 import { IconFileText, IconFileTypePdf } from '@tabler/icons-react'
 import { type MouseEvent, useState } from 'react'
-import type { Message } from '../../api/shapes.ts'
 import { texts } from '../../texts/index.ts'
 import { fileSize } from './file-size.ts'
+import { addressOf, type Media } from './media-address.ts'
 import classes from './message-media.module.css'
 import { PictureViewer } from './picture-viewer.tsx'
 import { SoundPlayer } from './sound-player.tsx'
-
-export type Media = Message['media'][number]
-
-export const addressOf = ({ id }: Pick<Media, 'id'>) => `/v1/media/${encodeURIComponent(id)}`
 
 /** The files of a message: pictures as pictures, sound and video to be played, everything else as a link. */
 export function MessageMedia({ media }: { media: Media[] }) {

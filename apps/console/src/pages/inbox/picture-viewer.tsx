@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconDownload, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { texts } from '../../texts/index.ts'
-import { addressOf, type Media } from './message-media.tsx'
+import { addressOf, type Media } from './media-address.ts'
 import classes from './picture-viewer.module.css'
 
 interface Props {

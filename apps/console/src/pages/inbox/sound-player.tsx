@@ -2,8 +2,8 @@ import { ActionIcon, Button, Slider } from '@mantine/core'
 import { IconMicrophone, IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { texts } from '../../texts/index.ts'
+import { addressOf, type Media } from './media-address.ts'
 import classes from './message-media.module.css'
-import { addressOf, type Media } from './message-media.tsx'
 
 const speeds = [1, 1.5, 2] as const
 
