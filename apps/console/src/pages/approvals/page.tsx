@@ -14,7 +14,7 @@ import { texts } from '../../texts/index.ts'
 import { ApprovalCard } from './approval-card.tsx'
 import classes from './page.module.css'
 import { approvalsQuery } from './queries.ts'
-import { type View, views } from './routes.ts'
+import { type View, views } from './search.ts'
 
 const icons = { pending: IconChecks, review: IconEyeCheck, history: IconHistory }
 

@@ -1,7 +1,7 @@
 import type { AnswerOf, endpoints } from '@proviso/contracts/endpoints'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { ask } from '../../api/ask.ts'
-import type { View } from './routes.ts'
+import type { View } from './search.ts'
 
 export type Approval = AnswerOf<typeof endpoints.approvals.get>
 

@@ -1,8 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { rootRoute } from '../../root-route.ts'
-
-export const views = ['pending', 'review', 'history'] as const
-export type View = (typeof views)[number]
+import type { View } from './search.ts'
 
 /** `show`: what waits (where nothing is said), what is to be looked over, what was decided. */
 const list = createRoute({

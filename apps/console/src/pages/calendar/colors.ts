@@ -1,4 +1,4 @@
-/** Tints of the calendar, of `calendar.module.css`. */
+/** Tints of the calendar, of `tints.css`. */
 const tints = 8
 
 /** A service has one tint on every page and day. */

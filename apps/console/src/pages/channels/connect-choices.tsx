@@ -7,7 +7,7 @@ import { ConnectCloud } from './connect-cloud.tsx'
 import { ConnectTelegram } from './connect-telegram.tsx'
 import { ConnectWhatsApp } from './connect-whatsapp.tsx'
 import classes from './page.module.css'
-import { type Connectable, connectable } from './routes.ts'
+import { type Connectable, connectable } from './search.ts'
 
 const icons = { whatsapp: IconBrandWhatsapp, telegram: IconBrandTelegram, whatsapp_cloud: IconCertificate } as const
 const ways: Record<Connectable, () => ReactNode> = { whatsapp: ConnectWhatsApp, telegram: ConnectTelegram, whatsapp_cloud: ConnectCloud }

@@ -1,9 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { rootRoute } from '../../root-route.ts'
-
-/** What can be connected here. */
-export const connectable = ['whatsapp', 'telegram', 'whatsapp_cloud'] as const
-export type Connectable = (typeof connectable)[number]
+import { type Connectable, connectable } from './search.ts'
 
 /** `connect` opens how a messenger is connected. */
 export const channelsRoute = createRoute({

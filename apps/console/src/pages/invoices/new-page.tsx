@@ -22,7 +22,7 @@ import { LineFields } from './line-fields.tsx'
 import classes from './money.module.css'
 import { PaperFrame } from './paper-frame.tsx'
 import { conversationsOfQuery, invoiceSettingsQuery } from './queries.ts'
-import type { NewInvoiceSearch } from './routes.ts'
+import type { NewInvoiceSearch } from './search.ts'
 import type { DraftBody } from './shapes.ts'
 import { Totals } from './totals.tsx'
 

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask } from '../../api/ask.ts'
-import type { InvoicesSearch } from './routes.ts'
+import type { InvoicesSearch } from './search.ts'
 
 const filterOf = ({ show, lead }: InvoicesSearch) => ({
   ...(show === 'overdue' ? { overdue: 'true' as const } : show ? { status: show } : {}),

@@ -1,18 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { rootRoute } from '../../root-route.ts'
-
-export const shownInvoices = ['issued', 'part_paid', 'paid', 'void', 'overdue'] as const
-export type ShownInvoices = (typeof shownInvoices)[number]
-
-export interface InvoicesSearch {
-  show?: ShownInvoices
-  lead?: string
-}
-
-export interface NewInvoiceSearch {
-  lead?: string
-  conversation?: string
-}
+import { type InvoicesSearch, type NewInvoiceSearch, shownInvoices } from './search.ts'
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
 

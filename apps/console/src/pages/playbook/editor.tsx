@@ -1,7 +1,8 @@
 import { type Ref, useId, useMemo } from 'react'
 import { texts } from '../../texts/index.ts'
+import classes from './editor.module.css'
 import { lineMarks } from './line-marks.ts'
-import classes from './page.module.css'
+import page from './page.module.css'
 import type { Sentence } from './queries.ts'
 
 interface Props {
@@ -56,7 +57,7 @@ export function Editor({ text, compiled, action, readOnly, onChange, field }: Pr
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
         />
       </div>
-      <p id={hint} className={classes.state}>
+      <p id={hint} className={page.state}>
         {words.textHint}
       </p>
     </div>

@@ -1,14 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { rootRoute } from '../../root-route.ts'
-
-export const tabs = ['write', 'sentences', 'changes', 'tests', 'past', 'versions'] as const
-export type Tab = (typeof tabs)[number]
-
-interface PlaybookSearch {
-  tab?: Tab
-  /** A function whose sentences are marked. */
-  action?: string
-}
+import { type PlaybookSearch, tabs } from './search.ts'
 
 export const playbookRoute = createRoute({
   getParentRoute: () => rootRoute,

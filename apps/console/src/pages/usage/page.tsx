@@ -16,7 +16,7 @@ import { DayChart } from './day-chart.tsx'
 import { dayIn, daysBefore, monthStart } from './days.ts'
 import classes from './page.module.css'
 import { usageQuery } from './queries.ts'
-import { type Span, spans } from './routes.ts'
+import { type Span, spans } from './search.ts'
 import { Sums } from './sums.tsx'
 
 const route = getRouteApi('/usage')

@@ -1,8 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { rootRoute } from '../../root-route.ts'
-
-export const spans = [7, 30, 90] as const
-export type Span = (typeof spans)[number]
+import { type Span, spans } from './search.ts'
 
 /** `days`: how far back is looked; thirty where nothing is said. */
 export const usageRoute = createRoute({

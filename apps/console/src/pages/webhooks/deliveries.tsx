@@ -13,7 +13,7 @@ import { comingTime, fullTime, shownTime } from '../../time/shown-time.ts'
 import { AttemptLine } from './attempt-line.tsx'
 import classes from './page.module.css'
 import { type Delivery, deliveriesQuery, type Webhook, webhooksKey } from './queries.ts'
-import { outcomes } from './routes.ts'
+import { outcomes } from './search.ts'
 
 const route = getRouteApi('/settings/webhooks/$webhookId')
 const all = 'all'

@@ -1,7 +1,7 @@
 import type { AnswerOf, endpoints } from '@proviso/contracts/endpoints'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask } from '../../api/ask.ts'
-import type { outcomes } from './routes.ts'
+import type { outcomes } from './search.ts'
 
 export type Webhook = AnswerOf<typeof endpoints.webhooks.list>['data'][number]
 export type NewWebhook = AnswerOf<typeof endpoints.webhooks.create>

@@ -1,8 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { rootRoute } from '../../root-route.ts'
-
-export const outcomes = ['delivered', 'queued', 'failed'] as const
-type Outcome = (typeof outcomes)[number]
+import { type Outcome, outcomes } from './search.ts'
 
 const list = createRoute({
   getParentRoute: () => rootRoute,
