@@ -182,7 +182,8 @@ describe('bookings', () => {
     const wish = { ...records.whose, service: 'cut', starts_at: second, staff: 'sam' }
     const made = await house.rest.post('/v1/bookings', wish)
     expect([made.status, made.body.status, made.body.starts_at, made.body.staff]).toEqual([201, 'booked', second, 'sam'])
-    expect((await house.rest.get(`/v1/bookings/${made.body.id}`)).body).toEqual({ ...made.body, reminders: [] })
+    const history = [{ type: 'booking.created', at: expect.any(String), starts_at: second }]
+    expect((await house.rest.get(`/v1/bookings/${made.body.id}`)).body).toEqual({ ...made.body, reminders: [], history })
     const other = (await house.rest.post('/v1/leads', { name: 'Otto' })).body.id
     const taken = await house.rest.post('/v1/bookings', { ...wish, lead_id: other, conversation_id: undefined })
     expect(taken.body).toMatchObject({ status: 409, code: 'function_failed' })
