@@ -8,7 +8,7 @@ import { playSeedStory, type Story } from './testing/play-seed-story.ts'
 const executablePath = findChromium()
 const phone = { viewport: { width: 390, height: 844 } }
 const desk = { viewport: { width: 1280, height: 800 } }
-const patience = { timeout: 10_000 }
+const patience = { timeout: 30_000 }
 
 let browser: Browser
 let story: Story

@@ -210,7 +210,7 @@ describe.each([
   ['light', 'ar', phone],
   ['dark', 'ar', desk],
 ] as const)('in %s and %s at %o', (colorScheme, language, size) => {
-  it('axe finds nothing, and nothing is wider than the page', { timeout: 180_000 }, async () => {
+  it('axe finds nothing, and nothing is wider than the page', { timeout: 240_000 }, async () => {
     const page = await openPage({ storageState: signedIn, colorScheme, ...size })
     await page.addInitScript(`if (window.top === window) localStorage.setItem('proviso.language', '${language}')`)
     for (const path of [

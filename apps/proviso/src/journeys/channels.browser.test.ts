@@ -8,7 +8,7 @@ import { type StartedProduct, startProduct } from '../testing/start-product.ts'
 const executablePath = findChromium()
 const phone = { viewport: { width: 390, height: 844 } }
 const desk = { viewport: { width: 1280, height: 800 } }
-const patience = { timeout: 20_000 }
+const patience = { timeout: 30_000 }
 
 let browser: Browser
 let whatsapp: WhatsAppEmulator
@@ -182,7 +182,7 @@ describe.each([
   ['light', 'ar', phone],
   ['dark', 'en', desk],
 ] as const)('in %s, %s, at %o', (colorScheme, language, size) => {
-  it('axe finds nothing, and nothing is wider than the page', { timeout: 90_000 }, async () => {
+  it('axe finds nothing, and nothing is wider than the page', { timeout: 240_000 }, async () => {
     const paths = [
       '/channels?connect=telegram',
       '/channels?connect=whatsapp_cloud',

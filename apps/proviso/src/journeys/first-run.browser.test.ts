@@ -6,7 +6,7 @@ import { phone } from '../testing/open-console.ts'
 import { type StartedProduct, startProduct } from '../testing/start-product.ts'
 
 const executablePath = findChromium()
-const patience = { timeout: 20_000 }
+const patience = { timeout: 30_000 }
 
 let browser: Browser
 let product: StartedProduct

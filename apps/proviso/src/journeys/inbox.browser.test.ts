@@ -6,7 +6,7 @@ import { desk, isFine, looks, openConsole, phone } from '../testing/open-console
 import { type StartedProduct, startProduct } from '../testing/start-product.ts'
 
 const executablePath = findChromium()
-const patience = { timeout: 15_000 }
+const patience = { timeout: 30_000 }
 const hears = { timeoutMs: 20_000 }
 
 let telegram: TelegramEmulator
@@ -172,7 +172,7 @@ describe('the test chat', () => {
 })
 
 describe.each(looks)('in $name', ({ options }) => {
-  it('axe finds nothing, and nothing is wider than the page', { timeout: 60_000 }, async () => {
+  it('axe finds nothing, and nothing is wider than the page', { timeout: 240_000 }, async () => {
     const { id } = await conversationOf('Noor')
     await seat.visit('/inbox', options, async (page) => {
       await page.getByRole('link', { name: /Noor/ }).waitFor(patience)

@@ -5,7 +5,7 @@ import { desk, isFine, looks, openConsole, phone } from '../testing/open-console
 import { type StartedProduct, startProduct } from '../testing/start-product.ts'
 
 const executablePath = findChromium()
-const patience = { timeout: 20_000 }
+const patience = { timeout: 30_000 }
 const people = 5000
 
 let product: StartedProduct
@@ -78,11 +78,15 @@ describe('an owner with a list of people', () => {
       await grid.getByRole('row').nth(5).waitFor(patience)
       const scroll = grid.locator('..')
       for (let n = 0; n < 12; n += 1) {
-        await scroll.evaluate((element) => element.scrollBy(0, 1500))
+        await scroll.evaluate((element: { scrollTop: number }) => {
+          element.scrollTop += 1500
+        })
         await expect.poll(() => grid.getByText('Loading more').count(), patience).toBe(0)
       }
       expect(await grid.getByRole('row').count()).toBeLessThan(60)
-      await scroll.evaluate((element) => element.scrollTo(0, 0))
+      await scroll.evaluate((element: { scrollTop: number }) => {
+        element.scrollTop = 0
+      })
       await grid.locator('[aria-rowindex="2"]').getByRole('link').waitFor(patience)
     })
   })

@@ -7,7 +7,7 @@ import { desk, isFine, looks, openConsole, phone } from '../testing/open-console
 import { type StartedProduct, startProduct } from '../testing/start-product.ts'
 
 const executablePath = findChromium()
-const patience = { timeout: 15_000 }
+const patience = { timeout: 30_000 }
 const hears = { timeoutMs: 20_000 }
 
 let telegram: TelegramEmulator
@@ -213,7 +213,7 @@ describe('an owner who looks after the actions', () => {
 })
 
 describe.each(looks)('in $name', ({ options }) => {
-  it('axe finds nothing, and nothing is wider than the page', { timeout: 120_000 }, async () => {
+  it('axe finds nothing, and nothing is wider than the page', { timeout: 240_000 }, async () => {
     const { data } = (await product.send('GET', '/v1/calls?outcome=blocked')) as { data: { id: string }[] }
     const pages: [string, (page: Page) => Promise<unknown>][] = [
       ['/playbook?tab=sentences&action=confirm_payment', (page) => page.locator('li[data-status=enforced]').first().waitFor(patience)],

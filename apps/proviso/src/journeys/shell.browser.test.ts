@@ -6,7 +6,7 @@ import { desk, isFine, looks, openConsole, phone } from '../testing/open-console
 import { type StartedProduct, startProduct } from '../testing/start-product.ts'
 
 const executablePath = findChromium()
-const patience = { timeout: 20_000 }
+const patience = { timeout: 30_000 }
 
 let product: StartedProduct
 let seat: Awaited<ReturnType<typeof openConsole>>
@@ -37,7 +37,9 @@ async function settles(page: Page): Promise<void> {
 /** Every place that the navigation lists, and what it does not list. */
 async function everyPlace(page: Page): Promise<string[]> {
   await page.getByRole('link', { name: 'Settings' }).waitFor(patience)
-  const listed = await page.locator('section nav a').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  const listed = await page
+    .locator('section nav a')
+    .evaluateAll((links: unknown[]) => (links as { pathname: string; search: string }[]).map(({ pathname, search }) => pathname + search))
   return [...listed, '/more', '/account', '/setup', '/setup?step=rules', '/nowhere']
 }
 
@@ -163,13 +165,13 @@ describe('a viewer', () => {
       await sees(page, 'Nina Weber')
       expect(await page.locator('body').textContent()).not.toContain('15112345689')
       const refused = await page.evaluate(async () => {
-        const session = await (await fetch('/v1/session')).json()
+        const session = (await (await fetch('/v1/session')).json()) as { csrf_token: string }
         const answer = await fetch('/v1/leads', {
           method: 'POST',
           headers: { 'content-type': 'application/json', 'x-csrf-token': session.csrf_token },
           body: JSON.stringify({ name: 'Nobody' }),
         })
-        return [answer.status, (await answer.json()).code]
+        return [answer.status, ((await answer.json()) as { code: string }).code]
       })
       expect(refused).toEqual([403, 'role_missing'])
     })
