@@ -10,11 +10,11 @@ import {
   IconPlayerSkipForward,
 } from '@tabler/icons-react'
 import { useId } from 'react'
+import { begun } from '../../parts/said-deed.ts'
+import { useDeed } from '../../parts/use-deed.ts'
 import { texts } from '../../texts/index.ts'
 import { clockTime, fullTime } from '../../time/shown-time.ts'
-import { actionName } from './action-name.ts'
 import { ApprovalInPlace } from './approval-in-place.tsx'
-import { askedFor } from './asked-for.ts'
 import classes from './call-line.module.css'
 import { CheckLine } from './check-line.tsx'
 import { refusalOf } from './refusal-of.ts'
@@ -49,6 +49,7 @@ interface Props {
 export function CallLine({ call, approval, marked, show, open }: Props) {
   const [opened, { toggle }] = useDisclosure(open)
   const panel = useId()
+  const { said } = useDeed()
   const { Icon, tone } = looks[call.outcome]
   const refusal = call.checks.some(({ passed, shadow }) => !passed && !shadow) ? undefined : refusalOf(call)
   return (
@@ -63,10 +64,9 @@ export function CallLine({ call, approval, marked, show, open }: Props) {
       <div className={classes.head}>
         <Icon size={20} aria-hidden />
         <span className={classes.what}>
-          <strong>{texts.call.line(texts.call.outcome[call.outcome], actionName(call.function))}</strong>{' '}
-          <bdi dir="auto" className={classes.asked}>
-            {askedFor(call)}
-          </bdi>
+          <strong>
+            <bdi dir="auto">{texts.call.line(texts.call.outcome[call.outcome], begun(said(call.function, call.arguments)))}</bdi>
+          </strong>
         </span>
         <time className={classes.time} dateTime={call.at} title={fullTime(call.at, texts.locale)}>
           {clockTime(call.at, texts.locale)}

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { loadTexts } from '../../texts/index.ts'
 import { actionName } from './action-name.ts'
-import { askedFor } from './asked-for.ts'
 import { fileSize } from './file-size.ts'
 import { initials } from './initials.ts'
 import { refusalOf } from './refusal-of.ts'
@@ -44,12 +43,6 @@ describe('a value', () => {
 it('says a moment as a clock of this place shows it, with the zone', () => {
   expect(shownValue('2026-11-30T16:15:00.000Z')).toMatch(/^(Nov 30|Dec 1), 2026, \d\d:15 \S+/)
   expect([shownValue('2026-11-30'), shownValue('2026-13-45T99:00:00Z')]).toEqual(['2026-11-30', '2026-13-45T99:00:00Z'])
-})
-
-it('says what was asked for as far as it is short', () => {
-  const given = { amount: 120, currency: 'EUR', items: [1], note: 'x'.repeat(41), due_date: null, invoice_number: 'R-7', more: 1 }
-  expect(askedFor({ arguments: given })).toBe('Amount 120, Currency EUR, Invoice number R-7')
-  expect(askedFor({ arguments: {} })).toBe('')
 })
 
 it('calls an action by words', () => {
