@@ -11,7 +11,10 @@ export function useSameSession(whose: string | null | undefined): void {
   const before = useRef(whose)
   useEffect(() => {
     if (whose === undefined) return
-    if (before.current && whose && before.current !== whose) return location.reload()
+    if (before.current && whose && before.current !== whose) {
+      sessionStorage.clear() // drafts too were of the other
+      return location.reload()
+    }
     if (before.current && whose === null) client.removeQueries({ predicate: ({ queryKey }) => !kept.has(String(queryKey[0])) })
     before.current = whose
     if (typeof BroadcastChannel === 'undefined') return

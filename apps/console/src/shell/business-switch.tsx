@@ -5,6 +5,7 @@ import { send } from '../api/send.ts'
 import type { Session } from '../api/shapes.ts'
 import { useWrite } from '../api/use-write.ts'
 import { texts } from '../texts/index.ts'
+import { enterAnew } from './enter-anew.ts'
 import classes from './shell.module.css'
 import { sayFailed } from './toast.tsx'
 
@@ -16,7 +17,7 @@ interface Props {
 /** The business that is shown; whoever belongs to several goes to another one here. */
 export function BusinessSwitch({ session, compact }: Props) {
   const { business, businesses } = session
-  const move = useWrite((csrfToken, id: string) => send('POST /v1/account/switch', { csrfToken, body: { business_id: id } }), [])
+  const move = useWrite((csrfToken, id: string) => send('POST /v1/account/switch', { csrfToken, body: { business_id: id } }))
   const label = (
     <>
       <img src="/favicon.svg" alt="" width={24} height={24} />
@@ -36,12 +37,7 @@ export function BusinessSwitch({ session, compact }: Props) {
       </Link>
     )
   }
-  const choose = (id: string) =>
-    move.mutate(id, {
-      // Nothing that was read of the one business may be shown in the other.
-      onSuccess: () => location.assign('/'),
-      onError: (error) => sayFailed(texts.switchFailed, error),
-    })
+  const choose = (id: string) => move.mutate(id, { onSuccess: enterAnew, onError: (error) => sayFailed(texts.switchFailed, error) })
   return (
     <Menu position="bottom-start" withinPortal>
       <Menu.Target>

@@ -75,7 +75,7 @@ export function UserMenu({ session, compact }: Props) {
         </Menu.Dropdown>
       </Menu>
       {/* a form: the server answers with the page of who is signed out */}
-      <form id="sign-out" method="post" action="/sign-out" />
+      <form id="sign-out" method="post" action="/sign-out" onSubmit={() => sessionStorage.clear()} />
     </div>
   )
 }

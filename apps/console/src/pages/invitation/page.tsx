@@ -7,6 +7,7 @@ import { ApiProblem } from '../../api/api-problem.ts'
 import { sessionQuery } from '../../api/queries.ts'
 import { send } from '../../api/send.ts'
 import { useWrite } from '../../api/use-write.ts'
+import { enterAnew } from '../../shell/enter-anew.ts'
 import { Failure } from '../../shell/failure.tsx'
 import { saidProblem } from '../../shell/said-problem.ts'
 import { usePageTitle } from '../../shell/use-page-title.ts'
@@ -53,7 +54,7 @@ export function InvitationPage() {
             <Text dir="auto">{words.from(data.invited_by, texts.roles[data.role], data.email)}</Text>
             <Text c="dimmed">{texts.team.may[data.role]}</Text>
             {ticket ? (
-              <CodeForm ticket={ticket} onBack={() => setTicket(undefined)} onDone={enter} />
+              <CodeForm ticket={ticket} onBack={() => setTicket(undefined)} onDone={enterAnew} />
             ) : session && mine ? (
               <JoinAsMe token={token} />
             ) : (
@@ -66,11 +67,9 @@ export function InvitationPage() {
   )
 }
 
-const enter = () => location.assign('/')
-
 function JoinAsMe({ token }: { token: string }) {
   const { invitation: words } = texts
-  const join = useWrite((csrfToken) => send('POST /v1/account/invitations/accept', { csrfToken, body: { token } }), ['session'])
+  const join = useWrite((csrfToken) => send('POST /v1/account/invitations/accept', { csrfToken, body: { token } }))
   return (
     <Stack gap="md">
       {join.error && (
@@ -78,7 +77,7 @@ function JoinAsMe({ token }: { token: string }) {
           {saidProblem(join.error)}
         </Text>
       )}
-      <Button h={48} loading={join.isPending} onClick={() => join.mutate(undefined, { onSuccess: enter })}>
+      <Button h={48} loading={join.isPending} onClick={() => join.mutate(undefined, { onSuccess: enterAnew })}>
         {words.join}
       </Button>
     </Stack>
@@ -107,7 +106,7 @@ function Join({ token, email, hasAccount, onTicket }: JoinProps) {
         csrfToken: null,
         body: { token, password, ...(hasAccount ? {} : { name: name.trim() }) },
       }),
-    onSuccess: (step) => (step.next === 'done' ? enter() : onTicket(step.ticket)),
+    onSuccess: (step) => (step.next === 'done' ? enterAnew() : onTicket(step.ticket)),
   })
   return (
     <form onSubmit={form.onSubmit((values) => join.mutate(values))}>

@@ -5,6 +5,7 @@ import { send } from '../../api/send.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { ConfirmInPlace } from '../../parts/confirm-in-place.tsx'
 import { CopyField } from '../../parts/copy-field.tsx'
+import { enterAnew } from '../../shell/enter-anew.ts'
 import { saidProblem } from '../../shell/said-problem.ts'
 import { sayDone, sayFailed } from '../../shell/toast.tsx'
 import { useMay } from '../../shell/use-may.ts'
@@ -28,7 +29,7 @@ export function MemberRow({ member, myRole }: Props) {
   const mayLink = useMay('team.sign_in_link') && !you
   const change = useWrite((csrfToken, to: Role) => send('PATCH /v1/team/{id}', { csrfToken, params: { id }, body: { role: to } }), teamKey)
   const remove = useWrite((csrfToken) => send('DELETE /v1/team/{id}', { csrfToken, params: { id } }), teamKey)
-  const leave = useWrite((csrfToken) => send('POST /v1/account/leave', { csrfToken, body: {} }), ['session'])
+  const leave = useWrite((csrfToken) => send('POST /v1/account/leave', { csrfToken, body: {} }))
   const link = useWrite((csrfToken) => send('POST /v1/team/{id}/sign-in-link', { csrfToken, params: { id }, body: {} }), teamKey)
   const now = new Date()
   return (
@@ -94,7 +95,7 @@ export function MemberRow({ member, myRole }: Props) {
               pending={remove.isPending || leave.isPending}
               onYes={() =>
                 you
-                  ? leave.mutate(undefined, { onSuccess: () => location.assign('/') })
+                  ? leave.mutate(undefined, { onSuccess: enterAnew })
                   : remove.mutate(undefined, { onError: (error) => sayFailed(words.notRemoved, error) })
               }
             />
