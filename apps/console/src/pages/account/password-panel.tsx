@@ -25,7 +25,7 @@ export function PasswordPanel({ account }: { account: Account }) {
     (csrfToken) =>
       send('PUT /v1/account/password', {
         csrfToken,
-        body: { new_password: next, ...(account.has_password ? { current_password: current } : {}) },
+        body: { new_password: next, ...(current ? { current_password: current } : {}) },
       }),
     accountKey,
   )
@@ -46,11 +46,11 @@ export function PasswordPanel({ account }: { account: Account }) {
           <VisuallyHidden aria-hidden>
             <TextInput autoComplete="username" value={account.email ?? ''} readOnly tabIndex={-1} aria-label={texts.signIn.email} />
           </VisuallyHidden>
+          {/* not required: who came by a link has proved as much, and may have forgotten it; the server asks where it is needed */}
           {account.has_password && (
             <PasswordInput
               size="md"
               dir="ltr"
-              required
               autoComplete="current-password"
               label={words.current}
               visibilityToggleButtonProps={toggle}

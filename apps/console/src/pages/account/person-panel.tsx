@@ -56,7 +56,6 @@ export function PersonPanel({ account }: { account: Account }) {
             <PasswordInput
               size="md"
               dir="ltr"
-              required
               autoComplete="current-password"
               label={words.password}
               visibilityToggleButtonProps={{ 'aria-label': texts.signIn.showPassword, size: 36 }}
