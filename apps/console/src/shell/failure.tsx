@@ -3,6 +3,7 @@ import { IconCloudOff, IconLock } from '@tabler/icons-react'
 import { ApiProblem } from '../api/api-problem.ts'
 import { texts } from '../texts/index.ts'
 import { Notice } from './notice.tsx'
+import { saidProblem } from './said-problem.ts'
 
 /** Why something is not shown, and a way to try again. */
 export function Failure({ error, retry }: { error: Error; retry: () => unknown }) {
@@ -11,12 +12,11 @@ export function Failure({ error, retry }: { error: Error; retry: () => unknown }
       <Notice icon={<IconLock size={40} aria-hidden />} heading={texts.failure.noPermission} detail={texts.failure.noPermissionDetail} />
     )
   }
-  const unreachable = error instanceof ApiProblem && error.status === 0
   return (
     <Notice
       icon={<IconCloudOff size={40} aria-hidden />}
       heading={texts.failure.heading}
-      detail={unreachable ? texts.failure.unreachable : error.message}
+      detail={error instanceof ApiProblem ? saidProblem(error) : error.message}
     >
       <Button h={44} onClick={() => retry()}>
         {texts.retry}

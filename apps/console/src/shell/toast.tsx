@@ -2,12 +2,12 @@ import { Button, Group, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { ApiProblem } from '../api/api-problem.ts'
 import { texts } from '../texts/index.ts'
+import { saidProblem } from './said-problem.ts'
 
 const undoMs = 6000
-const closable = () => ({ closeButtonProps: { 'aria-label': texts.closeNotice, size: 44 } })
 const newsMs = 10_000
 
-const closing = () => ({ closeButtonProps: { 'aria-label': texts.keys.close } })
+const closing = () => ({ closeButtonProps: { 'aria-label': texts.closeNotice, size: 44 } })
 
 /** What was done, for a moment. */
 export function sayDone(what: string): void {
@@ -21,7 +21,7 @@ export function sayNews(what: string): void {
 
 /** What was not done, and why; stays until it is closed. */
 export function sayFailed(what: string, error: Error): void {
-  const why = error instanceof ApiProblem && error.status === 0 ? texts.failure.unreachable : error.message
+  const why = error instanceof ApiProblem ? saidProblem(error) : error.message
   notifications.show({ title: what, message: why, color: 'red', autoClose: false, ...closing() })
 }
 
@@ -30,7 +30,6 @@ export function offerUndo(what: string, undo: () => unknown): void {
   const id = notifications.show({
     color: 'teal',
     autoClose: undoMs,
-    ...closable(),
     ...closing(),
     message: (
       <Group justify="space-between" wrap="nowrap">
