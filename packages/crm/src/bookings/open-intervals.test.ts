@@ -32,6 +32,20 @@ describe('days on which the clocks change have the hours they really have', () =
     expect(hoursOf(day, zone, daily('00:00', '23:59'))).toBe(hours)
   })
 
+  test.each([
+    ['Europe/Berlin', '2026-03-29', '00:00', '02:15', '2026-03-28T23:00:00.000Z 2026-03-29T01:00:00.000Z'],
+    ['Europe/Berlin', '2026-03-29', '02:30', '05:00', '2026-03-29T01:00:00.000Z 2026-03-29T03:00:00.000Z'],
+    ['America/New_York', '2026-03-08', '01:00', '02:45', '2026-03-08T06:00:00.000Z 2026-03-08T07:00:00.000Z'],
+    ['Australia/Lord_Howe', '2026-10-04', '01:00', '02:15', '2026-10-03T14:30:00.000Z 2026-10-03T15:30:00.000Z'],
+  ])(
+    'in %s on %s, hours from %s to %s open or close when the clocks jump, if theirs is a time that is skipped',
+    (zone, day, from, to, expected) => {
+      const around = { from: at(`${day}T00:00:00Z`) - 12 * 3_600_000, to: at(`${day}T00:00:00Z`) + 12 * 3_600_000 }
+      const weekday = weekdays[(new Date(day).getUTCDay() + 6) % 7] ?? 'mon'
+      expect(iso(openIntervals({ hours: { [weekday]: [{ from, to }] }, exceptions: [] }, zone, around))).toEqual([expected])
+    },
+  )
+
   test('in Beirut the day that has no midnight begins at one', () => {
     const open = openIntervals({ hours: daily('00:00', '09:00'), exceptions: [] }, 'Asia/Beirut', {
       from: at('2026-03-28T23:00:00Z'),
