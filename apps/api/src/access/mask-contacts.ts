@@ -1,13 +1,11 @@
 const email = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu
 const gap = String.raw`[\s().\-–—‐‑/·*_]{0,3}`
-/** `01.12.2026` begins like a number, too. */
-const date = String.raw`0[1-9][./-][0-3]\d[./-](?:19|20)\d\d(?!\d)`
 /** Between the parts of a number that begins with neither + nor 0: shorter, so that two dates or prices are not taken for one. */
 const narrowGap = String.raw`[\s().\-–—‐‑/]{0,2}`
 /** `+49 151 234…`, `0151/234…`, `(415) 555-2671`, and the ten or more digits in a row that messengers know people by. */
 const phones = [
   new RegExp(String.raw`\+\d(?:${gap}\d){6,}`, 'gu'),
-  new RegExp(String.raw`(?<![\w.:@-])(?!${date})\(?0\d(?:${gap}\d){5,}(?![\w:-])`, 'gu'),
+  new RegExp(String.raw`(?<![\w.:@-])\(?0\d(?:${gap}\d){5,}(?![\w:-])`, 'gu'),
   new RegExp(String.raw`(?<![\w.:@/-])\(?\d(?:${narrowGap}\d){9,14}(?![\w:/-]|\.\d)`, 'gu'),
 ]
 const instant = /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/
