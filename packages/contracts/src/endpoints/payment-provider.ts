@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Endpoint, instantSchema } from './endpoint.ts'
+import { type Endpoint, instantSchema, pageOf, pageQuery } from './endpoint.ts'
 
 export const paymentProviderSchema = z
   .object({
@@ -13,6 +13,16 @@ export const paymentProviderSchema = z
   .meta({ id: 'PaymentProvider' })
 
 export const paymentProviderEndpoints = {
+  list: {
+    operationId: 'payment_provider.list',
+    method: 'GET',
+    path: '/v1/payment-providers',
+    scope: 'read',
+    summary: 'Who takes payments, at most one: empty where nobody does',
+    query: z.strictObject(pageQuery),
+    answer: pageOf(paymentProviderSchema),
+    status: 200,
+  },
   get: {
     operationId: 'payment_provider.get',
     method: 'GET',

@@ -1,5 +1,6 @@
 import { deletePaymentProvider } from './delete.ts'
 import { getPaymentProvider } from './get.ts'
+import { listPaymentProviders } from './list.ts'
 import { putPaymentProvider } from './put.ts'
 
-export const paymentProviderRoutes = [getPaymentProvider, putPaymentProvider, deletePaymentProvider]
+export const paymentProviderRoutes = [listPaymentProviders, getPaymentProvider, putPaymentProvider, deletePaymentProvider]
