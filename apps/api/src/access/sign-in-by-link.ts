@@ -12,7 +12,7 @@ interface Used {
 }
 
 /**
- * Uses up a sign-in link; undefined where the link is unknown, used or too old, or its person gone from the team. The first one to come becomes the owner.
+ * Uses up a sign-in link; undefined where the link is unknown, used or too old, or leads no longer where it led. The first one to come becomes the owner.
  * A link of the terminal asks for no second factor: who runs the machine owns the data, and it is the way back in for who has lost theirs.
  */
 export async function signInByLink(accounts: Accounts, visit: Visit, token: string): Promise<Step | undefined> {
@@ -25,16 +25,17 @@ export async function signInByLink(accounts: Accounts, visit: Visit, token: stri
     if (link.kind === 'mail') await ownAddress(tx, userId)
     return { ...link, userId }
   })
-  if (!used || !(await isMember(accounts, used))) return undefined
+  if (!used || !(await leadsThere(accounts, used))) return undefined
   const { userId, kind } = used
   const proven: Proven = { userId, method: kind === 'mail' ? 'mail' : 'link', businessId: used.businessId }
   return finishSignIn(accounts, visit, proven, { skipCode: kind === 'terminal' })
 }
 
-async function isMember({ db: { sql } }: Accounts, { userId, businessId, kind }: Used & { userId: string }): Promise<boolean> {
-  const rows = await sql`
-    select 1 from memberships where user_id = ${userId} ${kind === 'mail' ? sql`` : sql`and business_id = ${businessId}`} limit 1`
-  return rows.length > 0
+/** Whether a link still leads where it led when it was made. One that an owner made opens no business of others that its person has joined since. */
+async function leadsThere({ db: { sql } }: Accounts, { userId, businessId, kind }: Used & { userId: string }): Promise<boolean> {
+  const rows = await sql<{ businessId: string }[]>`select business_id from memberships where user_id = ${userId}`
+  if (kind === 'mail') return rows.length > 0
+  return rows.some((row) => row.businessId === businessId) && (kind === 'terminal' || rows.length === 1)
 }
 
 async function firstOwner(tx: Tx, businessId: string): Promise<string> {
@@ -46,7 +47,7 @@ async function firstOwner(tx: Tx, businessId: string): Promise<string> {
 
 /**
  * Whoever opens a mailed link has the address. Where nobody had shown that before, what was set up until then may be somebody else's who only typed the address:
- * passwords, passkeys and sessions end. A second factor stays and is asked for.
+ * passwords, passkeys, sessions and links of owners end. A second factor stays and is asked for.
  */
 async function ownAddress(tx: Tx, userId: string): Promise<void> {
   const [news] = await tx`update users set email_verified_at = now() where id = ${userId} and email_verified_at is null returning id`
@@ -54,4 +55,5 @@ async function ownAddress(tx: Tx, userId: string): Promise<void> {
   await tx`update credentials set password_hash = null where user_id = ${userId}`
   await tx`delete from passkeys where user_id = ${userId}`
   await tx`delete from sessions where user_id = ${userId}`
+  await tx`delete from sign_in_links where user_id = ${userId} and kind <> 'terminal' and used_at is null`
 }

@@ -189,12 +189,23 @@ describe('a mailed link', () => {
 
   it('ends what somebody set up who had only typed the address', async () => {
     const squatter = await addPerson(house, { role: 'agent', password })
+    const kept = await createSignInLink(house.product, { userId: squatter.userId, businessId: house.ours.businessId, kind: 'team' })
     await visitor().post('/v1/sign-in/mail-link', { email: squatter.email })
     await expect.poll(() => mailedTo(squatter.email).length).toBe(1)
     expect((await open(tokenIn(mailedTo(squatter.email)[0]?.text ?? ''))).status).toBe(303)
     expect((await visitor().post('/v1/sign-in/password', { email: squatter.email, password })).status).toBe(401)
     const others = await house.db.sql`select 1 from sessions where user_id = ${squatter.userId} and method <> 'mail'`
     expect(others).toHaveLength(0)
+    expect((await open(tokenIn(kept?.url ?? ''))).status).toBe(410)
+  })
+
+  it('shows nothing of an address that the account has got since', async () => {
+    const { as, email } = await addPerson(house, { role: 'agent' })
+    await visitor().post('/v1/sign-in/mail-link', { email })
+    await expect.poll(() => mailedTo(email).length).toBe(1)
+    expect((await as.patch('/v1/account', { email: 'somebody.else@example.com' })).status).toBe(200)
+    expect((await open(tokenIn(mailedTo(email)[0]?.text ?? ''))).status).toBe(410)
+    expect((await as.get('/v1/account')).body.email_verified).toBe(false)
   })
 
   it('is not there without a mail server, and says who can help', async () => {

@@ -97,6 +97,13 @@ describe('the team', () => {
     const stale = await addPerson(house, { role: 'owner', minutesAgo: 61 })
     expect((await stale.as.post(`/v1/team/${owner.userId}/sign-in-link`)).body.code).toBe('sign_in_again')
   })
+
+  it('has links of its owner that open no other business, joined since', async () => {
+    const agent = await addPerson(house, { role: 'agent' })
+    const { body } = await owner.as.post(`/v1/team/${agent.userId}/sign-in-link`)
+    await join(agent, house.theirs, 'owner')
+    expect((await client(house.api, undefined).post('/sign-in', new URL(body.url).search.slice(1))).status).toBe(410)
+  })
 })
 
 describe('a person of several businesses', () => {
