@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { loggable, newId, ProvisoError } from '@proviso/contracts'
+import { loggable, newId, ProvisoError, type Role } from '@proviso/contracts'
 import { endpoints } from '@proviso/contracts/endpoints'
 import { requireOwnerFor } from '../../access/team.ts'
 import { hashSecret } from '../../http/hash-secret.ts'
@@ -19,9 +19,10 @@ export const createInvitation = route(endpoints.invitations.create, async ({ acc
       select 1 from memberships m join users u on u.id = m.user_id where m.business_id = ${businessId} and lower(u.email) = ${email}`
     if (there.length) throw new ProvisoError('conflict', 'This address belongs to the team already.')
     // one that was lost is replaced by the next
-    await tx`
+    const replaced = await tx<{ role: Role }[]>`
       update invitations set withdrawn_at = now()
-      where business_id = ${businessId} and email = ${email} and accepted_at is null and withdrawn_at is null`
+      where business_id = ${businessId} and email = ${email} and accepted_at is null and withdrawn_at is null returning role`
+    requireOwnerFor(caller, ...replaced.map((each) => each.role))
     const invitation = { id: newId('invitation'), businessId, hash: hashSecret(token), email, role, invitedBy: caller.id, expiresAt }
     return theOne(
       await tx<(InvitationRow & { businessName: string })[]>`

@@ -112,6 +112,17 @@ describe('an invitation', () => {
     expect([await show(first.token), await show(second.token)]).toEqual([410, 200])
   })
 
+  it('of an owner is neither withdrawn nor replaced by a manager', async () => {
+    const manager = await addPerson(house, { role: 'manager' })
+    const { id, token } = await invite('partner@example.com', { role: 'owner' })
+    const refused = [
+      await manager.as.delete(`/v1/invitations/${id}`),
+      await manager.as.post('/v1/invitations', { email: 'partner@example.com', role: 'agent' }),
+    ]
+    for (const { body } of refused) expect(body).toMatchObject({ status: 403, code: 'role_missing' })
+    expect((await visitor().post('/v1/sign-in/invitation', { token })).body.role).toBe('owner')
+  })
+
   it('is not for somebody of the team, nor longer than a month', async () => {
     const mate = await addPerson(house, { role: 'agent' })
     expect((await owner.as.post('/v1/invitations', { email: mate.email, role: 'agent' })).body.code).toBe('conflict')
