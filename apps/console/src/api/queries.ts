@@ -30,7 +30,11 @@ export const homeQuery = queryOptions({
 
 /** One call with its story in a sentence; what has ended does not change. */
 export const callQuery = (id: string) =>
-  queryOptions({ queryKey: ['call', id], queryFn: ({ signal }) => ask('/v1/calls/{id}', { params: { id }, signal }), staleTime: 60_000 })
+  queryOptions({
+    queryKey: ['calls', 'one', id],
+    queryFn: ({ signal }) => ask('/v1/calls/{id}', { params: { id }, signal }),
+    staleTime: 60_000,
+  })
 
 export const channelsKey = ['channels']
 

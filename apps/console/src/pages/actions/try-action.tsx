@@ -9,6 +9,7 @@ import { useWrite } from '../../api/use-write.ts'
 import { CheckedFacts } from '../../parts/checked-facts.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { inWords } from '../../parts/said-deed.ts'
+import { saidProblem } from '../../shell/said-problem.ts'
 import { useMay } from '../../shell/use-may.ts'
 import { texts } from '../../texts/index.ts'
 import { type Argument, typedArguments } from './arguments-of.ts'
@@ -84,7 +85,7 @@ export function TryAction({ action, args }: { action: ActionView; args: readonly
       </form>
       {check.error && (
         <Text role="alert" c="var(--stopped)" dir="auto">
-          {check.error.status === 0 ? texts.failure.unreachable : check.error.message}
+          {saidProblem(check.error)}
         </Text>
       )}
       {check.data && Icon && (

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { ApiProblem } from '../../api/api-problem.ts'
 import { send } from '../../api/send.ts'
 import { useWrite } from '../../api/use-write.ts'
+import { saidProblem } from '../../shell/said-problem.ts'
 import { texts } from '../../texts/index.ts'
 import { fieldsQuery } from '../leads/queries.ts'
 import type { Field, FieldType } from '../leads/shapes.ts'
@@ -113,7 +114,7 @@ export function FieldForm({ field, taken, label: first = '', onSaved, onCancel }
       />
       {problem && (
         <Alert role="alert" color="red" title={words.failed}>
-          {problem.status === 0 ? texts.failure.unreachable : problem.message}
+          {saidProblem(problem)}
         </Alert>
       )}
       <Group>

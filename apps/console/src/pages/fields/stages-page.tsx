@@ -8,6 +8,7 @@ import { useWrite } from '../../api/use-write.ts'
 import { Failure } from '../../shell/failure.tsx'
 import { Loading } from '../../shell/loading.tsx'
 import { PageFrame } from '../../shell/page-frame.tsx'
+import { saidProblem } from '../../shell/said-problem.ts'
 import { sayDone } from '../../shell/toast.tsx'
 import { useMay } from '../../shell/use-may.ts'
 import { texts } from '../../texts/index.ts'
@@ -102,7 +103,7 @@ function StagesForm({ before, fields }: { before: readonly Stage[]; fields: read
       ))}
       {problem && (
         <Alert role="alert" color="red" title={words.failed}>
-          {problem.status === 0 ? texts.failure.unreachable : problem.message}
+          {saidProblem(problem)}
         </Alert>
       )}
       {may && (

@@ -10,6 +10,7 @@ import { Failure } from '../../shell/failure.tsx'
 import { Loading } from '../../shell/loading.tsx'
 import { Notice } from '../../shell/notice.tsx'
 import { PageFrame } from '../../shell/page-frame.tsx'
+import { saidProblem } from '../../shell/said-problem.ts'
 import { useMay } from '../../shell/use-may.ts'
 import { texts } from '../../texts/index.ts'
 import { JobView } from './job-view.tsx'
@@ -34,7 +35,7 @@ export function ImportPage() {
       {job && <JobView job={job} />}
       {undo.error && (
         <Alert role="alert" color="red">
-          {undo.error.status === 0 ? texts.failure.unreachable : undo.error.message}
+          {saidProblem(undo.error)}
         </Alert>
       )}
       {job && !job.dry_run && job.status === 'done' && (

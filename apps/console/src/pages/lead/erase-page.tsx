@@ -11,6 +11,7 @@ import { Panel } from '../../parts/panel.tsx'
 import { Failure } from '../../shell/failure.tsx'
 import { Loading } from '../../shell/loading.tsx'
 import { PageFrame } from '../../shell/page-frame.tsx'
+import { saidProblem } from '../../shell/said-problem.ts'
 import { sayDone } from '../../shell/toast.tsx'
 import { texts } from '../../texts/index.ts'
 import { leadQuery } from '../leads/queries.ts'
@@ -102,7 +103,7 @@ function EraseForm({ leadId, name }: { leadId: string; name: string }) {
         />
         {erase.error && (
           <Alert role="alert" color="red" title={words.failed}>
-            {erase.error.status === 0 ? texts.failure.unreachable : erase.error.message}
+            {saidProblem(erase.error)}
           </Alert>
         )}
         <Group>

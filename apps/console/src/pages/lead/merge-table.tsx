@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { send } from '../../api/send.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { leadName } from '../../parts/lead-name.ts'
+import { saidProblem } from '../../shell/said-problem.ts'
 import { offerUndo } from '../../shell/toast.tsx'
 import { texts } from '../../texts/index.ts'
 import { fullTime, shownTime } from '../../time/shown-time.ts'
@@ -110,7 +111,7 @@ export function MergeTable({ lead, other, fields, stages, onSwap }: Props) {
       </div>
       {merge.error && (
         <Alert role="alert" color="red" title={words.failed}>
-          {merge.error.status === 0 ? texts.failure.unreachable : merge.error.message}
+          {saidProblem(merge.error)}
         </Alert>
       )}
       <Group>

@@ -11,6 +11,7 @@ import { leadName } from '../../parts/lead-name.ts'
 import { Panel } from '../../parts/panel.tsx'
 import { Loading } from '../../shell/loading.tsx'
 import { PageFrame } from '../../shell/page-frame.tsx'
+import { saidProblem } from '../../shell/said-problem.ts'
 import { sayDone } from '../../shell/toast.tsx'
 import { texts } from '../../texts/index.ts'
 import { tagsQuery } from './queries.ts'
@@ -102,7 +103,7 @@ export function NewLeadPage() {
             )}
             {problem && (
               <Alert role="alert" color="red" title={words.create.failed}>
-                {problem.status === 0 ? texts.failure.unreachable : problem.message}
+                {saidProblem(problem)}
               </Alert>
             )}
             <Group>
