@@ -3,6 +3,7 @@ import type { BusinessRow, ConversationRow, MessageRow, Tx } from '@proviso/db'
 import type { Messaging } from '../messaging.ts'
 import { enqueueParts } from '../outbox/enqueue.ts'
 import { setMode } from './set-mode.ts'
+import { takenUntil } from './taken-until.ts'
 
 /** A text that the messenger has approved beforehand, with the words for its gaps. */
 export interface Template {
@@ -39,7 +40,7 @@ export async function writeAsOwner(
   await enqueueParts(tx, conversation, { messageId: message.id, parts })
   // an escalation has no timer, and an owner's word does not give it one
   const endless = conversation.mode === 'human' && conversation.modeUntil === null
-  const until = endless ? null : new Date(Date.now() + business.takeoverMinutes * 60_000)
+  const until = endless ? null : takenUntil(conversation, new Date(), business)
   await setMode(tx, conversation, {
     mode: 'human',
     reason: endless ? (conversation.modeReason ?? 'a person answers') : 'the owner answered',

@@ -2,6 +2,7 @@ import { type InboundMessage, newId } from '@proviso/contracts'
 import type { BusinessRow, ConversationRow, Tx } from '@proviso/db'
 import { json } from '@proviso/db'
 import { setMode } from '../conversations/set-mode.ts'
+import { takenUntil } from '../conversations/taken-until.ts'
 import { fetchAttachments } from '../media/fetch-attachments.ts'
 import type { Messaging } from '../messaging.ts'
 import type { Applied } from './apply-inbound.ts'
@@ -38,7 +39,7 @@ export async function applyOwnersMessage(
   await tx`update conversations set last_message_at = now() where id = ${conversation.id}`
   if (message.author === 'owner') {
     // from when they wrote it: what they wrote while we were away may be long past
-    const until = new Date(message.sentAt.getTime() + business.takeoverMinutes * 60_000)
+    const until = takenUntil(conversation, message.sentAt, business)
     await setMode(tx, conversation, {
       mode: 'human',
       reason: 'the owner answered from their own device',
