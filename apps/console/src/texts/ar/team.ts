@@ -5,7 +5,7 @@ export const team: typeof source = {
     page: 'الفريق',
     you: 'أنت',
     guarded: 'عامل ثانٍ',
-    unguarded: 'كلمة مرور فقط',
+    unguarded: 'دون عامل ثانٍ',
     seen: (time) => `آخر ظهور ${time}`,
     never: 'لم يدخل بعد',
     role: 'الدور',

@@ -3,7 +3,7 @@ export const team = {
     page: 'Team',
     you: 'you',
     guarded: 'Second factor',
-    unguarded: 'Password only',
+    unguarded: 'No second factor',
     seen: (time: string) => `last seen ${time}`,
     never: 'never signed in',
     role: 'Role',

@@ -5,7 +5,7 @@ export const team: typeof source = {
     page: 'Equipo',
     you: 'tú',
     guarded: 'Segundo factor',
-    unguarded: 'Solo contraseña',
+    unguarded: 'Sin segundo factor',
     seen: (time) => `última vez ${time}`,
     never: 'nunca ha entrado',
     role: 'Papel',

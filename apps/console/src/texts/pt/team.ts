@@ -5,7 +5,7 @@ export const team: typeof source = {
     page: 'Equipe',
     you: 'você',
     guarded: 'Segundo fator ligado',
-    unguarded: 'Só senha',
+    unguarded: 'Sem segundo fator',
     seen: (time) => `visto ${time}`,
     never: 'nunca entrou',
     role: 'Papel',

@@ -5,7 +5,7 @@ export const team: typeof source = {
     page: 'Команда',
     you: 'вы',
     guarded: 'Второй фактор есть',
-    unguarded: 'Только пароль',
+    unguarded: 'Без второго фактора',
     seen: (time) => `последний вход ${time}`,
     never: 'ещё не входил(а)',
     role: 'Роль',
