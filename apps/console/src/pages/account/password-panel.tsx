@@ -39,7 +39,7 @@ export function PasswordPanel({ account }: { account: Account }) {
     })
   const toggle = { 'aria-label': texts.signIn.showPassword, size: 36 }
   return (
-    <Panel title={words.heading} detail={account.has_password ? words.has : words.none}>
+    <Panel title={words.heading} detail={account.has_password ? words.has : account.email ? words.none : words.noEmail}>
       <form onSubmit={form.onSubmit(submit)}>
         <Stack gap="md">
           {/* browsers keep a password beside the name it belongs to */}
@@ -68,7 +68,7 @@ export function PasswordPanel({ account }: { account: Account }) {
             {...form.getInputProps('next')}
           />
           <Refused error={save.error} />
-          <Button type="submit" h={44} w="fit-content" disabled={!next} loading={save.isPending}>
+          <Button type="submit" h={44} w="fit-content" disabled={!next || !account.email} loading={save.isPending}>
             {account.has_password ? words.change : words.set}
           </Button>
         </Stack>

@@ -19,6 +19,7 @@ export const account = {
     password: {
       heading: 'Password',
       none: 'You have none yet; with one you can sign in without a link.',
+      noEmail: 'You have none yet. One signs in with an e-mail and a password: save your e-mail above first.',
       has: 'Set. A new one ends your other sessions.',
       current: 'Current password',
       new: 'New password',

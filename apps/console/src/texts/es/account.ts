@@ -20,6 +20,7 @@ export const account: typeof source = {
     password: {
       heading: 'Contraseña',
       none: 'Aún no tienes; con una puedes entrar sin enlace.',
+      noEmail: 'Aún no tienes. Se entra con correo y contraseña: guarda antes tu correo, arriba.',
       has: 'Definida. Una nueva cierra tus demás sesiones.',
       current: 'Contraseña actual',
       new: 'Contraseña nueva',

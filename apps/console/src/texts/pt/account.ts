@@ -20,6 +20,7 @@ export const account: typeof source = {
     password: {
       heading: 'Senha',
       none: 'Você ainda não tem; com uma, entra sem link.',
+      noEmail: 'Você ainda não tem. Entra-se com e-mail e senha: salve antes o seu e-mail, acima.',
       has: 'Definida. Uma nova encerra as suas outras sessões.',
       current: 'Senha atual',
       new: 'Nova senha',
