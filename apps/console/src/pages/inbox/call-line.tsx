@@ -51,7 +51,9 @@ export function CallLine({ call, approval, marked, show, open }: Props) {
   const panel = useId()
   const { said } = useDeed()
   const { Icon, tone } = looks[call.outcome]
-  const refusal = call.checks.some(({ passed, shadow }) => !passed && !shadow) ? undefined : refusalOf(call)
+  // while it waits, its sentence only tells the assistant what not to say; the owner is asked below
+  const stoppedByChecks = call.checks.some(({ passed, shadow }) => !passed && !shadow)
+  const refusal = stoppedByChecks || call.outcome === 'waiting' ? undefined : refusalOf(call)
   return (
     <section
       id={call.id}
