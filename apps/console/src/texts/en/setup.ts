@@ -34,7 +34,7 @@ export const setup = {
       real: 'There is a key for the model: the real one answers.',
       rehearsal:
         'There is no key for the model yet: the practice model answers. It knows a few sentences and is good for trying things out.',
-      how: 'Whoever runs the product sets the key in the environment and starts again:',
+      how: 'This is for whoever installed Proviso: they set the key and start it again:',
       command: 'ANTHROPIC_API_KEY=… npm start',
       meanwhile: 'You can go on with the other steps in the meantime.',
     },
@@ -52,7 +52,8 @@ export const setup = {
     test: {
       how: 'Talk to the assistant as a customer would. Nothing is sent to anybody.',
       example: 'I have already paid, I will send the receipt later. Please confirm!',
-      after: 'It will want to confirm the payment, and will be stopped: there is no receipt. Then send a picture and ask again.',
+      after:
+        'It will want to confirm the payment, and will be stopped: there is no receipt. Then send a picture and ask again. A picture counts once: to try again, take another.',
       open: 'Open the test chat',
     },
     live: {

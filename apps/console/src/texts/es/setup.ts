@@ -34,7 +34,7 @@ export const setup: typeof source = {
     model: {
       real: 'Hay una clave para el modelo: responde el de verdad.',
       rehearsal: 'Aún no hay clave para el modelo: responde el de práctica. Conoce unas pocas frases y sirve para probar.',
-      how: 'Quien gestiona el producto define la clave en el entorno y vuelve a arrancar:',
+      how: 'Esto es para quien instaló Proviso: define la clave y lo arranca de nuevo:',
       command: 'ANTHROPIC_API_KEY=… npm start',
       meanwhile: 'Mientras tanto puedes seguir con los demás pasos.',
     },
@@ -52,7 +52,8 @@ export const setup: typeof source = {
     test: {
       how: 'Habla con el asistente como lo haría un cliente. No se envía nada a nadie.',
       example: 'Ya he pagado, enviaré el comprobante luego. ¡Confírmelo, por favor!',
-      after: 'Querrá confirmar el pago y se le detendrá: no hay comprobante. Después envía una imagen y pídelo de nuevo.',
+      after:
+        'Querrá confirmar el pago y se le detendrá: no hay comprobante. Después envía una imagen y pídelo de nuevo. Cada imagen vale una vez: para repetir, usa otra.',
       open: 'Abrir el chat de prueba',
     },
     live: {

@@ -34,7 +34,7 @@ export const setup: typeof source = {
     model: {
       real: 'Há uma chave para o modelo: responde o verdadeiro.',
       rehearsal: 'Ainda não há chave para o modelo: responde o de treino. Ele conhece poucas frases e serve para experimentar.',
-      how: 'Quem opera o produto define a chave no ambiente e inicia de novo:',
+      how: 'Isto é para quem instalou o Proviso: define a chave e o inicia de novo:',
       command: 'ANTHROPIC_API_KEY=… npm start',
       meanwhile: 'Enquanto isso, você pode seguir com os outros passos.',
     },
@@ -52,7 +52,8 @@ export const setup: typeof source = {
     test: {
       how: 'Fale com o assistente como um cliente falaria. Nada é enviado a ninguém.',
       example: 'Já paguei, mando o comprovante depois. Confirme, por favor!',
-      after: 'Ele vai querer confirmar o pagamento e será barrado: não há comprovante. Depois envie uma imagem e peça de novo.',
+      after:
+        'Ele vai querer confirmar o pagamento e será barrado: não há comprovante. Depois envie uma imagem e peça de novo. Cada imagem vale uma vez: para repetir, use outra.',
       open: 'Abrir o chat de teste',
     },
     live: {
