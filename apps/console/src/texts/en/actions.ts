@@ -57,9 +57,10 @@ export const actions = {
     discard: 'Discard changes',
     unsaved: 'Not saved yet',
     when: 'When it is for',
-    whenHint: 'In your own words, as you would tell a new colleague. The assistant reads it; nothing holds it.',
+    whenHint:
+      'In your own words, as you would tell a new colleague. The assistant reads it as advice; only what you set below is enforced.',
     conditions: 'Only if',
-    conditionsDetail: 'Facts from your records. What the customer or the assistant says is none.',
+    conditionsDetail: 'Facts from your records. What the customer or the assistant says is no fact.',
     addCondition: 'Add a condition',
     editCondition: (sentence: string) => `Change: ${sentence}`,
     removeCondition: (sentence: string) => `Remove: ${sentence}`,

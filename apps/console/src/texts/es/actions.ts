@@ -58,7 +58,7 @@ export const actions: typeof source = {
     discard: 'Descartar los cambios',
     unsaved: 'Sin guardar',
     when: 'Para cuándo es',
-    whenHint: 'Con sus palabras, como a un compañero nuevo. El asistente lo lee; nada lo hace cumplir.',
+    whenHint: 'Con sus palabras, como a un compañero nuevo. El asistente lo lee como consejo; solo lo de abajo se hace cumplir.',
     conditions: 'Solo si',
     conditionsDetail: 'Hechos de sus registros. Lo que dice el cliente o el asistente no lo es.',
     addCondition: 'Añadir una condición',

@@ -58,7 +58,7 @@ export const actions: typeof source = {
     discard: 'Descartar as mudanças',
     unsaved: 'Ainda não salvo',
     when: 'Para quando é',
-    whenHint: 'Com as suas palavras, como diria a um colega novo. O assistente lê; nada obriga.',
+    whenHint: 'Com as suas palavras, como diria a um colega novo. O assistente lê como conselho; só o que está abaixo é imposto.',
     conditions: 'Só se',
     conditionsDetail: 'Fatos dos seus registros. O que o cliente ou o assistente diz não é um fato.',
     addCondition: 'Adicionar uma condição',
