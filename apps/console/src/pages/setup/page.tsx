@@ -78,7 +78,7 @@ export function SetupPage() {
               </Button>
               {step !== 'business' && (
                 <Button h={44} onClick={next}>
-                  {at === steps.length - 1 ? texts.setup.finish : done[step] ? texts.setup.next : texts.setup.later}
+                  {at === steps.length - 1 ? texts.setup.finish : done[step] || step === 'rules' ? texts.setup.next : texts.setup.later}
                 </Button>
               )}
             </Group>
