@@ -46,7 +46,7 @@ export const team = {
       owner: 'Everything.',
       manager: 'Everything but owners, keys and the payment provider.',
       agent: 'Answer customers, take over, change leads, bookings, notes and tasks. Sees invoices, payments and rules.',
-      viewer: 'Sees everything, changes nothing. Phone numbers and e-mail addresses are masked.',
+      viewer: 'Sees everything, changes nothing. Phone numbers and e-mail addresses are masked, but not what customers write.',
     },
   },
 }

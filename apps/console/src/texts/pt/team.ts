@@ -48,7 +48,7 @@ export const team: typeof source = {
       owner: 'Tudo.',
       manager: 'Tudo menos proprietários, chaves e o provedor de pagamentos.',
       agent: 'Responder clientes, assumir conversas, mudar contatos, agendamentos, notas e tarefas. Vê faturas, pagamentos e regras.',
-      viewer: 'Vê tudo e não muda nada. Telefones e e-mails aparecem mascarados.',
+      viewer: 'Vê tudo e não muda nada. Telefones e e-mails aparecem mascarados, mas não o que os clientes escrevem.',
     },
   },
 }
