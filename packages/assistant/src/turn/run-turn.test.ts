@@ -201,13 +201,18 @@ describe('a message that comes while the assistant thinks', () => {
   })
 
   it('during a call is read with its result, in the same turn', async () => {
+    let arrived: Promise<unknown> = Promise.resolve()
     desk.hooks.during = async () => {
       desk.hooks.during = async () => {}
-      void desk.say('stop!').catch(() => {}) // waits for the call's transaction
+      arrived = desk.say('stop!') // waits for the call's transaction
       const blocked = () => desk.db.sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
       await until(async () => (await blocked()).length > 0)
     }
-    desk.model.script([call('look', { amount: 1 }), call('look', { amount: 2 }), say('Stopped.')])
+    const lookAgain = async () => {
+      await arrived
+      return call('look', { amount: 2 })
+    }
+    desk.model.script([call('look', { amount: 1 }), lookAgain, say('Stopped.')])
     await desk.say('Go')
     await desk.answer()
     await until(async () => (await conversation()).dueAt === null)

@@ -17,3 +17,7 @@ test('a word written during a longer takeover does not shorten it', () => {
 test('a word written near the end of a takeover lengthens it', () => {
   expect(takenUntil({ mode: 'human', modeUntil: new Date('2026-03-02T10:05:00Z') }, said, business)).toEqual(halfPast)
 })
+
+test('a word written while somebody has it until they hand back gives it no timer', () => {
+  expect(takenUntil({ mode: 'human', modeUntil: null }, said, business)).toBeNull()
+})

@@ -38,12 +38,10 @@ export async function writeAsOwner(
     insert into messages ${tx({ id: newId('message'), businessId, conversationId, direction: 'out', author: 'owner', kind: 'text', text: words, status: 'queued', sentAt: new Date() })} returning *`
   if (!message) throw new Error('an insert returns its row')
   await enqueueParts(tx, conversation, { messageId: message.id, parts })
-  // an escalation has no timer, and an owner's word does not give it one
-  const endless = conversation.mode === 'human' && conversation.modeUntil === null
-  const until = endless ? null : takenUntil(conversation, new Date(), business)
+  const until = takenUntil(conversation, new Date(), business)
   await setMode(tx, conversation, {
     mode: 'human',
-    reason: endless ? (conversation.modeReason ?? 'a person answers') : 'the owner answered',
+    reason: until === null ? (conversation.modeReason ?? 'a person answers') : 'the owner answered',
     until,
     by,
     answeredSeq: message.seq,

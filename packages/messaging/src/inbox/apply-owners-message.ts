@@ -42,7 +42,7 @@ export async function applyOwnersMessage(
     const until = takenUntil(conversation, message.sentAt, business)
     await setMode(tx, conversation, {
       mode: 'human',
-      reason: 'the owner answered from their own device',
+      reason: (until === null ? conversation.modeReason : null) ?? 'the owner answered from their own device',
       until,
       by: 'owner',
       answeredSeq: row.seq,
