@@ -120,7 +120,7 @@ describe('a person', () => {
       await page.getByRole('button', { name: 'Why this answer?' }).first().click()
       const why = page.getByRole('dialog')
       await why.getByText('What it asked for').waitFor(patience)
-      expect(await why.textContent()).toMatch(/Confirm payment[\s\S]*Model[\s\S]*Tokens[\s\S]*Cost\$/)
+      expect(await why.textContent()).toMatch(/Confirm a payment of €50\.00[\s\S]*Model[\s\S]*Tokens[\s\S]*Cost\$/)
       await isFine(page)
     })
   })
@@ -161,7 +161,7 @@ describe('the test chat', () => {
       await page.getByRole('button', { name: 'Why this answer?' }).click()
       const beside = page.getByRole('complementary', { name: 'Why?' })
       await beside
-        .getByText(/Confirm payment/)
+        .getByText(/Confirm a payment/)
         .first()
         .waitFor(patience)
       await isFine(page)
