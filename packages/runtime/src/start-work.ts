@@ -84,8 +84,12 @@ export async function startWorking(
     () => sweepAbandonedTurns(db),
   ]
   const sweep = async () => {
-    const failures: unknown[] = []
-    for (const step of steps) await step().catch((error: unknown) => failures.push(error)) // one that fails holds up no other
+    for (const step of steps) {
+      // one that fails holds up no other
+      await step().catch((error: unknown) =>
+        messaging.log.warn({ error: loggable(error) }, 'a step of the sweep failed; the next round follows'),
+      )
+    }
     // beside the other work: an endpoint may take its time to answer
     resuming ??= running
       .sweep(leftBefore())
@@ -95,7 +99,6 @@ export async function startWorking(
       .finally(() => {
         resuming = undefined
       })
-    if (failures.length) throw failures[0]
   }
   const sweeps = repeat(messaging, sweep, sweepMs)
   const outreach = repeat(messaging, () => sweepOutreach(messaging), outreachMs)
