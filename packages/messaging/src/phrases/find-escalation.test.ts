@@ -115,6 +115,22 @@ test('a word of the matter is no threat when asked, or in calm company', () => {
   expect(findEscalation('You broke the contract and my attorney agrees', [])?.kind).toBe('legal')
 })
 
+test("a hotline's digits are no threat within an order, an amount or a telephone number", () => {
+  for (const text of [
+    'q7 confirm 12315.03',
+    'order 12315 please',
+    '12345',
+    'my number is +1 555 12315',
+    '订单12345到了吗',
+    '给12315元',
+    '找1,231,512345',
+    '打12315.50',
+  ])
+    expect(findEscalation(text, []), text).toBeUndefined()
+  for (const text of ['我要打12315', '再不退款我就去12315投诉你们', '拨打 12345 举报', '我向12315举报了'])
+    expect(findEscalation(text, [])?.kind, text).toBe('legal')
+})
+
 test('any text at all is answered, never thrown at', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.array(fc.string({ unit: 'binary' }), { maxLength: 3 }), (text, own) => {
