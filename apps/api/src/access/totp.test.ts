@@ -34,7 +34,7 @@ describe('a time-based code', () => {
     expect(made).toMatch(/^[A-Z2-7]{32}$/)
     expect(randomBase32(20)).not.toBe(made)
     expect(totpUri(made, 'ada@example.com')).toBe(
-      `otpauth://totp/Proviso%3Aada%40example.com?secret=${made}&issuer=Proviso&algorithm=SHA1&digits=6&period=30`,
+      `otpauth://totp/Proviso:ada%40example.com?issuer=Proviso&secret=${made}&algorithm=SHA1&digits=6&period=30`,
     )
   })
 })
