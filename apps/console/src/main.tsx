@@ -25,7 +25,7 @@ createRoot(root).render(
   <StrictMode>
     <DirectionProvider initialDirection={isRightToLeft(language) ? 'rtl' : 'ltr'}>
       <MantineProvider theme={theme} cssVariablesResolver={readableColors} defaultColorScheme="auto">
-        <Notifications position="bottom-center" />
+        <Notifications position="top-center" />
         <UpdateNotice />
         <QueryClientProvider client={openQueryClient()}>
           <RouterProvider router={router} />

@@ -14,6 +14,7 @@ import { RehearsalBanner } from './rehearsal-banner.tsx'
 import classes from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
+import { useNoticesBelowFocus } from './use-notices-below-focus.ts'
 
 const SignInPage = lazy(() => import('../pages/sign-in/page.tsx').then(({ SignInPage }) => ({ default: SignInPage })))
 
@@ -37,6 +38,9 @@ export function Shell() {
 
 function House({ session }: { session: Session }) {
   useLive(session.business.id)
+  useNoticesBelowFocus()
+  // the test chat says it in its own line
+  const isSaidThere = useLocation({ select: ({ pathname }) => pathname === '/test-chat' })
   return (
     <>
       <div className={classes.shell}>
@@ -44,7 +48,7 @@ function House({ session }: { session: Session }) {
         <TopBar session={session} />
         <div className={classes.body}>
           <ReconnectingBar />
-          {session.rehearsal && <RehearsalBanner />}
+          {session.rehearsal && !isSaidThere && <RehearsalBanner />}
           <main id="main" tabIndex={-1} className={classes.page}>
             <Outlet />
           </main>
