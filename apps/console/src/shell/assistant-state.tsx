@@ -1,21 +1,23 @@
-import { IconPlayerPause, IconSparkles } from '@tabler/icons-react'
+import { IconPlayerPause, IconPlugConnectedX, IconSparkles } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { businessQuery } from '../api/queries.ts'
+import { businessQuery, homeQuery } from '../api/queries.ts'
 import { texts } from '../texts/index.ts'
 import classes from './shell.module.css'
 
-/** Whether the assistant answers customers; its switch stands on the first page. */
+const icons = { on: IconSparkles, off: IconPlayerPause, unreached: IconPlugConnectedX }
+
+/** Whether the assistant answers customers, and whether they can reach it; its switch stands on the first page. */
 export function AssistantState({ compact }: { compact: boolean }) {
   const { data: business } = useQuery(businessQuery)
+  const { data: home } = useQuery(homeQuery)
   if (!business) return <span className={classes.state} />
-  const on = business.assistant_on
-  const Icon = on ? IconSparkles : IconPlayerPause
-  const said = on ? texts.assistantState.on : texts.assistantState.off
+  const state = !business.assistant_on ? 'off' : home?.setup.channel === false ? 'unreached' : 'on'
+  const Icon = icons[state]
   return (
-    <Link to="/" hash="assistant" className={classes.state} data-on={on} activeOptions={{ exact: true, includeHash: true }}>
+    <Link to="/" hash="assistant" className={classes.state} data-on={state === 'on'} activeOptions={{ exact: true, includeHash: true }}>
       <Icon size={16} aria-hidden />
-      <span className={compact ? classes.hidden : undefined}>{said}</span>
+      <span className={compact ? classes.hidden : undefined}>{texts.assistantState[state]}</span>
     </Link>
   )
 }

@@ -153,7 +153,7 @@ describe('the test chat', () => {
   it('answers as the assistant would, with the reasons beside it, and sends nothing', async () => {
     model.for(/TESTING/).script([call('confirm_payment', { amount: 10 }), say('I asked a colleague to confirm it.')])
     await seat.visit('/test-chat', desk, async (page) => {
-      await page.getByText('Test: nothing is sent to anybody.').waitFor(patience)
+      await page.getByText('Nothing is sent to anybody.').waitFor(patience)
       const field = page.getByRole('textbox', { name: 'Write as a customer would' })
       await field.fill('TESTING: I have paid')
       await field.press('Enter')

@@ -1,9 +1,9 @@
 import { Button, Group, Text } from '@mantine/core'
-import { IconPlayerPause, IconPlayerPlay, IconSparkles } from '@tabler/icons-react'
+import { IconPlayerPause, IconPlayerPlay, IconPlugConnectedX, IconSparkles } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { businessQuery } from '../../api/queries.ts'
+import { businessQuery, homeQuery } from '../../api/queries.ts'
 import { send } from '../../api/send.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { Panel } from '../../parts/panel.tsx'
@@ -16,6 +16,7 @@ import classes from './page.module.css'
 export function AssistantSwitch() {
   const { assistant: words } = texts.home
   const { data: business } = useQuery(businessQuery)
+  const { data: home } = useQuery(homeQuery)
   const mayChange = useMay('business.patch')
   const [asking, setAsking] = useState(false)
   const cancel = useRef<HTMLButtonElement>(null)
@@ -31,17 +32,21 @@ export function AssistantSwitch() {
   const change = useWrite((csrfToken, on: boolean) => send('PATCH /v1/business', { csrfToken, body: { assistant_on: on } }), ['business'])
   if (!business) return null
   const on = business.assistant_on
+  const unreached = home?.setup.channel === false
   const confirmed = () => change.mutate(!on, { onSuccess: () => setAsking(false), onError: (error) => sayFailed(words.failed, error) })
   return (
     <Panel title={words.heading} id="assistant">
-      <Group wrap="nowrap" gap="sm" align="flex-start">
-        {on ? (
-          <IconSparkles size={24} className={classes.done} aria-hidden />
-        ) : (
-          <IconPlayerPause size={24} className={classes.waiting} aria-hidden />
-        )}
-        <Text>{on ? words.on : words.off}</Text>
+      <Group wrap="nowrap" gap="sm" align="flex-start" className={classes.switch}>
+        {!on && <IconPlayerPause size={24} className={classes.waiting} aria-hidden />}
+        {on && unreached && <IconPlugConnectedX size={24} className={classes.waiting} aria-hidden />}
+        {on && !unreached && <IconSparkles size={24} className={classes.done} aria-hidden />}
+        <Text>{on ? (unreached ? words.unreached : words.on) : words.off}</Text>
       </Group>
+      {on && unreached && (
+        <Link to="/channels" className={classes.onward}>
+          {words.connect}
+        </Link>
+      )}
       {mayChange && !asking && (
         <Button
           h={44}
@@ -55,7 +60,7 @@ export function AssistantSwitch() {
       )}
       {asking && (
         <div>
-          <Text mb="sm">{on ? words.sureOff : words.sureOn}</Text>
+          <Text mb="sm">{on ? words.sureOff : unreached ? words.sureUnreached : words.sureOn}</Text>
           <Group gap="sm">
             <Button h={44} color={on ? 'red' : 'indigo'} loading={change.isPending} onClick={confirmed}>
               {on ? words.yesOff : words.yesOn}

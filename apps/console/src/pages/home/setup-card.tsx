@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -24,27 +24,7 @@ export function SetupCard({ setup }: { setup: Home['setup'] }) {
   const next = left[0]
   if (!next) return null
   return (
-    <Panel
-      title={words.heading}
-      detail={words.left(left.length)}
-      actions={
-        <>
-          <Button h={44} onClick={() => navigate({ to: '/setup', search: { step: next } })}>
-            {words.go}
-          </Button>
-          <Button
-            h={44}
-            variant="default"
-            onClick={() => {
-              setupHidden.set(business.id)
-              setHidden(true)
-            }}
-          >
-            {words.hide}
-          </Button>
-        </>
-      }
-    >
+    <Panel title={words.heading} detail={words.left(left.length)}>
       <ul className={classes.steps}>
         {steps.map((step) => (
           <li key={step} className={classes.step}>
@@ -57,6 +37,21 @@ export function SetupCard({ setup }: { setup: Home['setup'] }) {
           </li>
         ))}
       </ul>
+      <Group gap="sm">
+        <Button h={44} onClick={() => navigate({ to: '/setup', search: { step: next } })}>
+          {words.go}
+        </Button>
+        <Button
+          h={44}
+          variant="subtle"
+          onClick={() => {
+            setupHidden.set(business.id)
+            setHidden(true)
+          }}
+        >
+          {words.hide}
+        </Button>
+      </Group>
     </Panel>
   )
 }

@@ -20,6 +20,8 @@ interface Props {
   sendMessage: (text: string, again?: Outgoing) => unknown
   /** Shows why a turn answered as it did. */
   askWhy: (turnId: string) => unknown
+  /** Changes when whoever reads wrote something that is not among what waits to be sent. */
+  wrote?: string | undefined
 }
 
 /** How near to the end counts as being there. */
@@ -31,7 +33,7 @@ const ahead = 6
  * What was said, and between it what was done or stopped. Only what is in view is drawn, however long the thread is. It stays at its end while
  * it grows, unless somebody reads further up; what is loaded above pushes nothing away.
  */
-export function Thread({ conversation, sendMessage, askWhy }: Props) {
+export function Thread({ conversation, sendMessage, askWhy, wrote }: Props) {
   const thread = useThread(conversation.id)
   const outgoing = useOutgoing(conversation.id)
   const { loaded, end, loading, error, loadOlder, loadNewer, goTo, goToEnd, look } = thread
@@ -100,7 +102,7 @@ export function Thread({ conversation, sendMessage, askWhy }: Props) {
     requestAnimationFrame(() => lines.scrollToEnd())
   }
   // who writes wants to see it, wherever they were reading
-  const written = outgoing.at(-1)?.key
+  const written = outgoing.at(-1)?.key ?? wrote
   const latest = useRef(toLatest)
   latest.current = toLatest
   useEffect(() => {

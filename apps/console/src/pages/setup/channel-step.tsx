@@ -1,4 +1,5 @@
-import { Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
+import { IconPlugConnected } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { channelsQuery } from '../../api/queries.ts'
@@ -13,6 +14,7 @@ export function ChannelStep() {
   const { channel: words } = texts.setup
   const { data, error, refetch } = useQuery(channelsQuery)
   if (!data) return error ? <Failure error={error} retry={refetch} /> : <Loading rows={2} />
+  const isConnected = data.data.some(({ status }) => status === 'connected')
   return (
     <Stack gap="md">
       <Text>{words.how}</Text>
@@ -26,9 +28,15 @@ export function ChannelStep() {
           ))}
         </ul>
       )}
-      <Link to="/channels" className={classes.onward}>
+      <Button
+        h={44}
+        w="fit-content"
+        variant={isConnected ? 'default' : 'filled'}
+        leftSection={<IconPlugConnected size={18} aria-hidden />}
+        renderRoot={(props) => <Link to="/channels" {...props} />}
+      >
         {data.data.length > 0 ? words.more : words.first}
-      </Link>
+      </Button>
     </Stack>
   )
 }

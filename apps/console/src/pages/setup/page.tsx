@@ -32,6 +32,8 @@ export function SetupPage() {
     shown.current = step
   }, [step])
   const next = () => go(steps[at + 1])
+  // what there is to do in a step that is not done is its own first button; going on without it is the quiet one
+  const isLeft = done !== undefined && !done[step] && step !== 'rules'
 
   return (
     <PageFrame title={texts.setup.page}>
@@ -70,15 +72,15 @@ export function SetupPage() {
             {step === 'model' && <ModelStep rehearsal={setup.rehearsal} />}
             {step === 'channel' && <ChannelStep />}
             {step === 'rules' && <RulesStep businessId={business.id} />}
-            {step === 'test' && <TestStep />}
-            {step === 'live' && <LiveStep />}
+            {step === 'test' && <TestStep tested={done.test} />}
+            {step === 'live' && <LiveStep linked={setup.owner_chat} />}
             <Group justify="space-between" mt="md">
               <Button h={44} variant="default" disabled={at === 0} onClick={() => go(steps[at - 1])}>
                 {texts.setup.back}
               </Button>
               {step !== 'business' && (
-                <Button h={44} onClick={next}>
-                  {at === steps.length - 1 ? texts.setup.finish : done[step] || step === 'rules' ? texts.setup.next : texts.setup.later}
+                <Button h={44} variant={isLeft && step !== 'model' ? 'subtle' : 'filled'} onClick={next}>
+                  {at === steps.length - 1 ? texts.setup.finish : isLeft ? texts.setup.later : texts.setup.next}
                 </Button>
               )}
             </Group>

@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { IconShieldCheck, IconShieldOff } from '@tabler/icons-react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -50,9 +50,9 @@ export function RulesStep({ businessId }: { businessId: string }) {
             </li>
           ))}
       </ul>
-      <Link to="/playbook" className={classes.onward}>
+      <Button h="auto" mih={44} w="fit-content" variant="default" renderRoot={(props) => <Link to="/playbook" {...props} />}>
         {words.playbook}
-      </Link>
+      </Button>
     </Stack>
   )
 }

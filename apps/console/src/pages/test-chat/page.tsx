@@ -61,11 +61,15 @@ export function TestChatPage() {
         </VisuallyHidden>
         <div className={classes.talk}>
           {search.conversation ? (
-            <TestThread key={search.conversation} id={search.conversation} askWhy={askWhy} />
+            <TestThread key={search.conversation} id={search.conversation} askWhy={askWhy} wrote={asked && String(asked.atMs)} />
           ) : (
             <div className={classes.empty}>
               {!asked && (
-                <Notice icon={<IconMessageCircle size={40} aria-hidden />} heading={words.empty} detail={words.emptyDetail}>
+                <Notice
+                  icon={<IconMessageCircle size={40} aria-hidden />}
+                  heading={words.empty}
+                  detail={session?.rehearsal ? `${words.emptyDetail} ${words.practice}` : words.emptyDetail}
+                >
                   {may &&
                     words.starters.map((text) => (
                       <Button key={text} variant="default" mih={44} onClick={() => ask(text, [])}>
@@ -100,10 +104,10 @@ export function TestChatPage() {
 // nobody answers here but the assistant: there is nothing to be sent
 const nobody = () => undefined
 
-function TestThread({ id, askWhy }: { id: string; askWhy: (turn: string) => unknown }) {
+function TestThread({ id, askWhy, wrote }: { id: string; askWhy: (turn: string) => unknown; wrote: string | undefined }) {
   const { data: conversation } = useQuery(conversationQuery(id))
   if (!conversation) return null
-  return <Thread conversation={{ ...conversation, lead_name: texts.talk.test.you }} sendMessage={nobody} askWhy={askWhy} />
+  return <Thread conversation={{ ...conversation, lead_name: texts.talk.test.you }} sendMessage={nobody} askWhy={askWhy} wrote={wrote} />
 }
 
 /** What was just said, until the thread shows it, and that an answer is being written. */

@@ -44,7 +44,7 @@ export const shell: typeof source = {
       many: 'طلبًا بانتظارك',
       other: 'طلب بانتظارك',
     }),
-  assistantState: { on: 'المساعد يعمل', off: 'المساعد متوقف' },
+  assistantState: { on: 'المساعد يعمل', off: 'المساعد متوقف', unreached: 'يعمل بلا قناة' },
   you: 'أنت',
   account: 'حسابك',
   userMenu: 'الحساب واللغة والألوان',
@@ -92,7 +92,7 @@ export const shell: typeof source = {
 
   signOut: 'تسجيل الخروج',
 
-  rehearsal: 'وضع التدريب: نموذج التدريب المدمج هو من يرد على عملائك.',
+  rehearsal: 'وضع التدريب: نموذج التدريب هو من يرد.',
   rehearsalHow: 'اضبط ANTHROPIC_API_KEY ثم أعد التشغيل لاستخدام النموذج الحقيقي.',
 
   notFound: {

@@ -60,6 +60,7 @@ export const setup = {
       how: 'With a messenger connected and the assistant switched on, customers are answered.',
       owner: 'Link your own chat as the owner’s: approvals and notices then come to you there.',
       link: 'Link your chat',
+      linked: 'Your own chat is linked: approvals and notices come to you there.',
     },
   },
 }

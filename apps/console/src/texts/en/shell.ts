@@ -36,7 +36,7 @@ export const shell = {
   },
   badge: (n: number) => (n > 99 ? '99+' : String(n)),
   waiting: (n: number) => count(n, { one: 'waits for you', other: 'wait for you' }),
-  assistantState: { on: 'Assistant is on', off: 'Assistant is off' },
+  assistantState: { on: 'Assistant is on', off: 'Assistant is off', unreached: 'On, no messenger' },
   you: 'You',
   account: 'Your account',
   userMenu: 'account, language, colours',
@@ -84,7 +84,7 @@ export const shell = {
 
   signOut: 'Sign out',
 
-  rehearsal: 'Rehearsal: the built-in practice model answers your customers.',
+  rehearsal: 'Rehearsal: the practice model answers.',
   rehearsalHow: 'Set ANTHROPIC_API_KEY and start again for the real one.',
 
   notFound: {

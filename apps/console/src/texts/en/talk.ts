@@ -189,9 +189,10 @@ export const talk = {
 
     test: {
       page: 'Test chat',
-      banner: 'Test: nothing is sent to anybody.',
+      banner: 'Nothing is sent to anybody.',
       draft: (version: number) => `Version ${version} of the playbook answers, which is not in force.`,
-      rehearsal: 'The practice model answers: it shows the rules at work, not how your assistant will sound.',
+      rehearsal: 'The practice model answers.',
+      practice: 'The practice model shows the rules at work, not how your assistant will sound.',
       hint: 'Write as a customer would',
       attach: 'Attach files',
       attached: (name: string) => `Remove ${name}`,

@@ -60,6 +60,7 @@ export const setup: typeof source = {
       how: 'Con un mensajero conectado y el asistente encendido, los clientes reciben respuesta.',
       owner: 'Vincula tu propio chat como propietario: allí te llegarán las aprobaciones y los avisos.',
       link: 'Vincular tu chat',
+      linked: 'Tu propio chat está vinculado: allí te llegan las aprobaciones y los avisos.',
     },
   },
 }

@@ -36,7 +36,7 @@ export const shell: typeof source = {
   },
   badge: (n) => (n > 99 ? '99+' : String(n)),
   waiting: (n) => count(n, { one: 'pendiente de ti', other: 'pendientes de ti' }),
-  assistantState: { on: 'Asistente activo', off: 'Asistente apagado' },
+  assistantState: { on: 'Asistente activo', off: 'Asistente apagado', unreached: 'Activo, sin canal' },
   you: 'Tú',
   account: 'Tu cuenta',
   userMenu: 'cuenta, idioma, colores',
@@ -84,7 +84,7 @@ export const shell: typeof source = {
 
   signOut: 'Cerrar sesión',
 
-  rehearsal: 'Ensayo: a tus clientes les responde el modelo de práctica incluido.',
+  rehearsal: 'Ensayo: responde el modelo de práctica.',
   rehearsalHow: 'Define ANTHROPIC_API_KEY y vuelve a arrancar para usar el de verdad.',
 
   notFound: {

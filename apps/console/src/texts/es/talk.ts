@@ -189,9 +189,10 @@ export const talk: typeof source = {
 
     test: {
       page: 'Chat de prueba',
-      banner: 'Prueba: no se envía nada a nadie.',
+      banner: 'No se envía nada a nadie.',
       draft: (version) => `Responde la versión ${version} de las reglas, que no está en vigor.`,
-      rehearsal: 'Responde el modelo de práctica: muestra cómo actúan las reglas, no cómo hablará tu asistente.',
+      rehearsal: 'Responde el modelo de práctica.',
+      practice: 'El modelo de práctica muestra cómo actúan las reglas, no cómo hablará tu asistente.',
       hint: 'Escribe como lo haría un cliente',
       attach: 'Adjuntar archivos',
       attached: (name) => `Quitar ${name}`,

@@ -60,6 +60,7 @@ export const setup: typeof source = {
       how: 'Com um mensageiro conectado e o assistente ligado, os clientes são respondidos.',
       owner: 'Vincule a sua própria conversa como a do proprietário: aprovações e avisos chegam a você ali.',
       link: 'Vincular a sua conversa',
+      linked: 'A sua própria conversa está vinculada: as aprovações e os avisos chegam a você ali.',
     },
   },
 }

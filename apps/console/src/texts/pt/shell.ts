@@ -36,7 +36,7 @@ export const shell: typeof source = {
   },
   badge: (n) => (n > 99 ? '99+' : String(n)),
   waiting: (n) => count(n, { one: 'espera por você', other: 'esperam por você' }),
-  assistantState: { on: 'Assistente ligado', off: 'Assistente desligado' },
+  assistantState: { on: 'Assistente ligado', off: 'Assistente desligado', unreached: 'Ligado, sem canal' },
   you: 'Você',
   account: 'Sua conta',
   userMenu: 'conta, idioma, cores',
@@ -84,7 +84,7 @@ export const shell: typeof source = {
 
   signOut: 'Sair',
 
-  rehearsal: 'Ensaio: quem responde aos seus clientes é o modelo de treino embutido.',
+  rehearsal: 'Ensaio: quem responde é o modelo de ensaio.',
   rehearsalHow: 'Defina ANTHROPIC_API_KEY e inicie de novo para usar o verdadeiro.',
 
   notFound: {

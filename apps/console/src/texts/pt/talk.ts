@@ -189,9 +189,10 @@ export const talk: typeof source = {
 
     test: {
       page: 'Chat de teste',
-      banner: 'Teste: nada é enviado a ninguém.',
+      banner: 'Nada é enviado a ninguém.',
       draft: (version) => `Responde a versão ${version} das regras, que não está em vigor.`,
-      rehearsal: 'Quem responde é o modelo de ensaio: ele mostra as regras em ação, não como o seu assistente vai falar.',
+      rehearsal: 'Quem responde é o modelo de ensaio.',
+      practice: 'O modelo de ensaio mostra as regras em ação, não como o seu assistente vai falar.',
       hint: 'Escreva como um cliente escreveria',
       attach: 'Anexar arquivos',
       attached: (name) => `Remover ${name}`,

@@ -36,7 +36,7 @@ export const shell: typeof source = {
   },
   badge: (n) => (n > 99 ? '99+' : String(n)),
   waiting: (n) => count(n, { one: 'ждёт вас', other: 'ждут вас' }),
-  assistantState: { on: 'Ассистент включён', off: 'Ассистент выключен' },
+  assistantState: { on: 'Ассистент включён', off: 'Ассистент выключен', unreached: 'Включён, нет канала' },
   you: 'Вы',
   account: 'Ваш аккаунт',
   userMenu: 'аккаунт, язык, оформление',
@@ -84,7 +84,7 @@ export const shell: typeof source = {
 
   signOut: 'Выйти',
 
-  rehearsal: 'Репетиция: вашим клиентам отвечает встроенная учебная модель.',
+  rehearsal: 'Репетиция: отвечает учебная модель.',
   rehearsalHow: 'Чтобы отвечала настоящая, задайте ANTHROPIC_API_KEY и запустите снова.',
 
   notFound: {
