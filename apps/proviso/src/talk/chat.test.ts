@@ -32,7 +32,7 @@ describe('a talk in the terminal', () => {
     expect(code).toBe(0)
     const [claim = '', receipt = '', again = ''] = out.split('you> ').slice(1)
     expect(claim).toMatch(/confirm_payment .* → blocked/)
-    expect(claim).toMatch(/✗ client_sent_media: the customer has not sent an unused image or document/)
+    expect(claim).toMatch(/✗ client_sent_media: the customer has not sent a new image or document/)
     expect(claim).toMatch(/assistant> .*cannot do that yet/)
     expect(receipt).toMatch(/confirm_payment .* → succeeded/)
     expect(receipt).toMatch(/✓ client_sent_media/)

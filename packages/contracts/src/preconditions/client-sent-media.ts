@@ -20,16 +20,16 @@ type ClientSentMedia = z.infer<typeof clientSentMediaSchema>
 const window = (p: ClientSentMedia) => Math.min(p.within_messages, widestWindow)
 const nouns = { image: 'image', document: 'document', video: 'video', audio: 'audio file', voice: 'voice note' }
 const article = (noun: string) => (/^[aeiou]/.test(noun) ? `an ${noun}` : `a ${noun}`)
-/** "an image or a document", or "an unused image or document": one that has not stood behind this before. */
-const what = (p: ClientSentMedia, fresh = 'unused') => {
-  const wanted = p.media_kinds.map((kind) => nouns[kind])
-  return p.unused ? article(`${fresh} ${list(wanted, 'or')}`) : list(wanted.map(article), 'or')
+/** "an image or a document", or "a new image or document": one that has not stood behind this before. Of every kind: "a file". */
+const what = (p: ClientSentMedia) => {
+  const wanted = mediaKinds.every((kind) => p.media_kinds.includes(kind)) ? ['file'] : p.media_kinds.map((kind) => nouns[kind])
+  return p.unused ? article(`new ${list(wanted, 'or')}`) : list(wanted.map(article), 'or')
 }
-const where = (p: ClientSentMedia) => `within their own last ${plural(window(p), 'message')}`
+const sent = (p: ClientSentMedia) => `${what(p)}${p.unused ? ', not used before,' : ''} in their last ${plural(window(p), 'message')}`
 
 export const clientSentMediaSentences: Sentences<ClientSentMedia> = {
-  requirement: (p) => `the customer has sent ${what(p)} as an attachment ${where(p)}`,
-  missing: (p) => `the customer has not sent ${what(p)} as an attachment ${where(p)}`,
-  next: (p) => `Ask the customer to send ${what(p, 'new')} here in this chat.`,
-  owner: (p) => `Only if the customer has sent ${what(p)} in their last ${plural(window(p), 'message')}.`,
+  requirement: (p) => `the customer has sent ${sent(p)}`,
+  missing: (p) => `the customer has not sent ${sent(p)}`,
+  next: (p) => `Ask the customer to send ${what(p)} here in this chat.`,
+  owner: (p) => `Only if the customer has sent ${sent(p)}.`,
 }
