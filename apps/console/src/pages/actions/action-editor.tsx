@@ -31,20 +31,16 @@ export function ActionEditor({ action }: { action: ActionView }) {
   const { data: kinds } = useQuery(kindsQuery)
   const mayEdit = useMay('functions.put')
   const { draft, set, discard, isChanged, forget } = useDraft(action)
-  const save = useSaveAction(action.name)
+  const save = useSaveAction(action.name, () => {
+    forget()
+    sayDone(words.saved)
+  })
   const faults = save.error?.faults ?? action.faults
   const kind = kinds?.data.find(({ name }) => name === draft.action)
   const args = argumentsOf(kind, draft.config)
   const approval = draft.approval as { mode?: string; rate?: number }
   const shared = { faults, names, args: args.map(({ name }) => name), mayEdit }
-  const onSave = () =>
-    save.mutate(draft, {
-      onSuccess: () => {
-        forget()
-        sayDone(words.saved)
-      },
-      onError: (error) => sayFailed(words.refusedSave, error),
-    })
+  const onSave = () => save.mutate(draft, { onError: (error) => sayFailed(words.refusedSave, error) })
   return (
     <>
       {action.origin === 'playbook' && (

@@ -19,7 +19,7 @@ export function AddAction({ taken, onDone }: { taken: readonly string[]; onDone:
   const [kind, setKind] = useState('')
   const [name, setName] = useState('')
   const [url, setUrl] = useState('')
-  const save = useSaveAction(name)
+  const save = useSaveAction(name, () => sayDone(words.created))
   const faults = save.error?.faults ?? []
   const isHttp = kind === 'http'
   const choose = (next: string) => {
@@ -46,7 +46,6 @@ export function AddAction({ taken, onDone }: { taken: readonly string[]; onDone:
             },
             {
               onSuccess: () => {
-                sayDone(words.created)
                 onDone()
                 return navigate({ to: '/actions/$name', params: { name } })
               },

@@ -42,8 +42,11 @@ export const draftOf = ({
   config,
 })
 
-/** Saves a function as a whole; the server names every fault, and then nothing is saved. What came of a playbook changes its sentences. */
-export function useSaveAction(name: string) {
+/**
+ * Saves a function as a whole; the server names every fault, and then nothing is saved. What came of a playbook changes its sentences.
+ * `onSaved` is called before it is read anew: then its editor begins anew too, and would hear of nothing.
+ */
+export function useSaveAction(name: string, onSaved?: () => void) {
   const client = useQueryClient()
   return useWrite(
     async (csrfToken, draft: ActionDraft) => {
@@ -63,6 +66,7 @@ export function useSaveAction(name: string) {
       } as unknown as Body
       const saved = await send('PUT /v1/functions/{name}', { csrfToken, params: { name }, body })
       void client.invalidateQueries({ queryKey: ['playbook'] })
+      onSaved?.()
       return saved
     },
     ['functions'],

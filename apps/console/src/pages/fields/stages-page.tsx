@@ -47,6 +47,10 @@ function StagesForm({ before, fields }: { before: readonly Stage[]; fields: read
       send('PUT /v1/stages', {
         csrfToken,
         body: { stages: saved.map(({ required_fields = [], ...stage }) => ({ ...stage, required_fields })) },
+        // said here: once they are read anew, the form begins anew and would hear of nothing
+      }).then(() => {
+        void client.invalidateQueries({ queryKey: ['leads'] })
+        sayDone(words.saved)
       }),
     stagesQuery.queryKey,
   )
@@ -69,13 +73,7 @@ function StagesForm({ before, fields }: { before: readonly Stage[]; fields: read
   }
   const save = () => {
     setProblem(undefined)
-    put.mutate(undefined, {
-      onError: setProblem,
-      onSuccess: () => {
-        void client.invalidateQueries({ queryKey: ['leads'] })
-        sayDone(words.saved)
-      },
-    })
+    put.mutate(undefined, { onError: setProblem })
   }
   return (
     <>
