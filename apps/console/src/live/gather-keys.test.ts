@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { gatherKeys, withoutCovered } from './gather-keys.ts'
-import type { Key } from './stale-keys.ts'
+import { type Key, staleKeys } from './stale-keys.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -36,6 +36,18 @@ describe('a burst of events', () => {
     expect(read).toEqual([['calls']])
     vi.advanceTimersByTime(1700)
     expect(read).toEqual([['calls'], ['home']])
+  })
+
+  it('of messages reads the leads once in two seconds, and the conversation at once', () => {
+    const read: Key[] = []
+    const keys = gatherKeys({ read: (each) => read.push(...each) })
+    for (let n = 0; n < 20; n += 1) {
+      keys.add(staleKeys({ type: 'message.received', conversation_id: 'conv_1', lead_id: 'lead_1' }))
+      vi.advanceTimersByTime(100)
+    }
+    const times = (resource: string) => read.filter(([first]) => first === resource).length
+    expect(times('leads')).toBe(1)
+    expect(times('messages')).toBeGreaterThanOrEqual(5)
   })
 
   it('is forgotten by who stops', () => {

@@ -4,11 +4,11 @@ interface Options {
   read(keys: Key[]): void
   /** Between the first event and reading anew: what comes meanwhile is read along. */
   delayMs?: number
-  /** Of what sums up much, such as the first page. */
+  /** Of what sums up much, such as the first page, or is moved by every message, such as the list of leads. */
   slowMs?: number
 }
 
-const slow = new Set(['home', 'usage'])
+const slow = new Set(['home', 'usage', 'leads'])
 
 /** Gathers what has become stale, so that a burst of events is read once; what another key covers is left out. */
 export function gatherKeys({ read, delayMs = 300, slowMs = 2000 }: Options) {
