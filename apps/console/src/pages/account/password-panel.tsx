@@ -5,10 +5,10 @@ import { sessionKey } from '../../api/queries.ts'
 import { send } from '../../api/send.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { Panel } from '../../parts/panel.tsx'
+import { Refusal } from '../../parts/refusal.tsx'
 import { sayDone } from '../../shell/toast.tsx'
 import { texts } from '../../texts/index.ts'
 import { type Account, accountKey, sessionsKey } from './queries.ts'
-import { Refused } from './refused.tsx'
 
 const shortest = 10
 
@@ -67,7 +67,7 @@ export function PasswordPanel({ account }: { account: Account }) {
             visibilityToggleButtonProps={toggle}
             {...form.getInputProps('next')}
           />
-          <Refused error={save.error} />
+          <Refusal error={save.error} />
           <Button type="submit" h={44} w="fit-content" disabled={!next || !account.email} loading={save.isPending}>
             {account.has_password ? words.change : words.set}
           </Button>

@@ -5,10 +5,10 @@ import { sessionKey } from '../../api/queries.ts'
 import { send } from '../../api/send.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { Panel } from '../../parts/panel.tsx'
+import { Refusal } from '../../parts/refusal.tsx'
 import { sayDone } from '../../shell/toast.tsx'
 import { texts } from '../../texts/index.ts'
 import { type Account, accountKey } from './queries.ts'
-import { Refused } from './refused.tsx'
 
 /** Name and address. A new address is asked for with the password, where there is one. */
 export function PersonPanel({ account }: { account: Account }) {
@@ -62,7 +62,7 @@ export function PersonPanel({ account }: { account: Account }) {
               {...form.getInputProps('password')}
             />
           )}
-          <Refused error={save.error} />
+          <Refusal error={save.error} />
           <Button type="submit" h={44} w="fit-content" disabled={!isDirty} loading={save.isPending}>
             {words.save}
           </Button>

@@ -4,11 +4,11 @@ import { send } from '../../api/send.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { CopyField } from '../../parts/copy-field.tsx'
 import { Panel } from '../../parts/panel.tsx'
+import { Refusal } from '../../parts/refusal.tsx'
 import { texts } from '../../texts/index.ts'
 import { QrCode } from '../channels/qr-code.tsx'
 import classes from './page.module.css'
 import { type Account, accountKey } from './queries.ts'
-import { Refused } from './refused.tsx'
 
 type Doing = 'start' | 'renew' | 'end'
 
@@ -74,7 +74,7 @@ function Start({ onDone, onCancel }: PartProps) {
   )
   const { mutate } = secret
   useEffect(() => mutate(), [mutate])
-  if (!secret.data) return secret.error ? <Refused error={secret.error} /> : <Loader />
+  if (!secret.data) return secret.error ? <Refusal error={secret.error} /> : <Loader />
   return (
     <>
       <Text>{words.scan}</Text>
@@ -87,7 +87,7 @@ function Start({ onDone, onCancel }: PartProps) {
             onCancel={onCancel}
             onCode={(code) => confirm.mutate(code, { onSuccess: ({ backup_codes }) => onDone(backup_codes) })}
           />
-          <Refused error={confirm.error} />
+          <Refusal error={confirm.error} />
         </Stack>
       </div>
     </>
@@ -108,7 +108,7 @@ function WithCode({ doing, onDone, onCancel }: PartProps & { doing: 'renew' | 'e
             : end.mutate(code, { onSuccess: () => onDone() })
         }
       />
-      <Refused error={renew.error ?? end.error} />
+      <Refusal error={renew.error ?? end.error} />
     </>
   )
 }

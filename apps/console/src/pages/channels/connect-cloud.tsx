@@ -7,9 +7,9 @@ import { send } from '../../api/send.ts'
 import type { Channel } from '../../api/shapes.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { CopyField } from '../../parts/copy-field.tsx'
+import { Refusal } from '../../parts/refusal.tsx'
 import { texts } from '../../texts/index.ts'
 import classes from './page.module.css'
-import { Refusal } from './refusal.tsx'
 
 const route = getRouteApi('/channels')
 const empty = { phone_number_id: '', access_token: '', app_secret: '' }

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { channelsKey } from '../../api/queries.ts'
 import { send } from '../../api/send.ts'
 import { useWrite } from '../../api/use-write.ts'
+import { Refusal } from '../../parts/refusal.tsx'
 import { texts } from '../../texts/index.ts'
 import classes from './page.module.css'
-import { Refusal } from './refusal.tsx'
 
 const route = getRouteApi('/channels')
 const form = /^\d{5,}:[\w-]{30,}$/

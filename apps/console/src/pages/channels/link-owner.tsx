@@ -5,11 +5,11 @@ import { send } from '../../api/send.ts'
 import type { Channel } from '../../api/shapes.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { CopyField } from '../../parts/copy-field.tsx'
+import { Refusal } from '../../parts/refusal.tsx'
 import { texts } from '../../texts/index.ts'
 import { clockTime } from '../../time/shown-time.ts'
 import classes from './page.module.css'
 import { QrCode } from './qr-code.tsx'
-import { Refusal } from './refusal.tsx'
 import { useSecondsLeft } from './use-seconds-left.ts'
 
 interface Props {

@@ -7,6 +7,7 @@ import type { Channel } from '../../api/shapes.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { ConfirmInPlace } from '../../parts/confirm-in-place.tsx'
 import { Panel } from '../../parts/panel.tsx'
+import { Refusal } from '../../parts/refusal.tsx'
 import { Failure } from '../../shell/failure.tsx'
 import { useMay } from '../../shell/use-may.ts'
 import { texts } from '../../texts/index.ts'
@@ -14,7 +15,6 @@ import { fullTime, shownTime } from '../../time/shown-time.ts'
 import { channelName } from './channel-name.ts'
 import { LinkOwner } from './link-owner.tsx'
 import classes from './page.module.css'
-import { Refusal } from './refusal.tsx'
 
 const ownerChatsKey = ['channels', 'owners']
 

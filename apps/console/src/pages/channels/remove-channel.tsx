@@ -4,9 +4,9 @@ import { channelsKey } from '../../api/queries.ts'
 import { send } from '../../api/send.ts'
 import type { Channel } from '../../api/shapes.ts'
 import { useWrite } from '../../api/use-write.ts'
+import { Refusal } from '../../parts/refusal.tsx'
 import { texts } from '../../texts/index.ts'
 import classes from './page.module.css'
-import { Refusal } from './refusal.tsx'
 
 interface Props {
   channel: Channel
