@@ -29,6 +29,7 @@ export { deliverBusiness, deliverChat, deliverHeld, deliveriesAtRest, sweepOutbo
 export { enqueueDocuments, enqueueParts, enqueueToOwners, type Unasked } from './outbox/enqueue.ts'
 export { openPace, type Pace } from './outbox/open-pace.ts'
 export { askOwners, closeCards } from './owners/ask-owners.ts'
+export { endOwnerChats } from './owners/end-owner-chats.ts'
 export { hashOwnerCode } from './owners/owner-chat.ts'
 export * from './wake/lease.ts'
 export * from './wake/open-wake-queue.ts'

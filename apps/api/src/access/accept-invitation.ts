@@ -21,7 +21,7 @@ interface Wish {
 export async function acceptInvitation(accounts: Accounts, visit: Visit, { token, name, password }: Wish): Promise<Step> {
   const { db } = accounts
   const invitation = await findInvitation(db.sql, token)
-  const { id: invitationId, userId, email, businessId } = invitation
+  const { id: invitationId, userId, email, businessId, mailed } = invitation
   if (userId) {
     await takeAttempt(db, 'password', email)
     const [row] = await db.sql<{ passwordHash: string | null }[]>`select password_hash from credentials where user_id = ${userId}`
@@ -32,7 +32,7 @@ export async function acceptInvitation(accounts: Accounts, visit: Visit, { token
       )
     }
     await forgetAttempts(db, 'password', email)
-    return finishSignIn(accounts, visit, { userId, method: 'invitation', businessId, invitationId })
+    return finishSignIn(accounts, visit, { userId, method: 'invitation', businessId, invitation: { id: invitationId, mailed } })
   }
   requireNewAccount(name, password)
   const passwordHash = await hashPassword(password)
@@ -41,7 +41,7 @@ export async function acceptInvitation(accounts: Accounts, visit: Visit, { token
       insert into users ${tx({ id: newId('user'), email, name })} on conflict (email) do nothing returning id`
     if (!added) throw new ProvisoError('conflict', 'An account of this address was made just now. Open the invitation again.')
     await tx`insert into credentials ${tx({ userId: added.id, passwordHash })}`
-    await joinBusiness(tx, { invitationId, userId: added.id })
+    await joinBusiness(tx, { invitationId, userId: added.id, mailed })
     return openSession(tx, { businessId, userId: added.id, method: 'invitation', visit })
   })
   return { session }

@@ -13,7 +13,7 @@ export interface Proven {
   /** Where the proof itself leads; absent: where they were last. */
   businessId?: string | undefined
   /** An invitation that they take up by this. */
-  invitationId?: string | undefined
+  invitation?: { id: string; mailed: boolean } | undefined
 }
 
 /** A session, or the question for the second factor. */
@@ -21,9 +21,10 @@ export type Step = { session: string } | { ticket: string }
 
 /** What comes after the first proof. `skipCode`: the proof stands for both factors. */
 export async function finishSignIn(accounts: Accounts, visit: Visit, proven: Proven, { skipCode = false } = {}): Promise<Step> {
-  const { userId, method, businessId, invitationId } = proven
+  const { userId, method, businessId, invitation } = proven
   if (skipCode || !(await hasSecondFactor(accounts.db.sql, userId))) return { session: await enter(accounts, visit, proven) }
-  const data = { method, ...(businessId ? { businessId } : {}), ...(invitationId ? { invitationId } : {}) }
+  const by = invitation && { invitationId: invitation.id, ...(invitation.mailed ? { mailed: 'yes' } : {}) }
+  const data = { method, ...(businessId ? { businessId } : {}), ...by }
   return { ticket: await createTicket(accounts.db.sql, { kind: 'second_factor', userId, data }) }
 }
 
@@ -31,10 +32,10 @@ export async function finishSignIn(accounts: Accounts, visit: Visit, proven: Pro
 export async function enter(
   { db, forgetCallers }: Accounts,
   visit: Visit,
-  { userId, method, businessId, invitationId }: Proven,
+  { userId, method, businessId, invitation }: Proven,
 ): Promise<string> {
   const session = await db.transaction(async (tx) => {
-    const joined = invitationId ? await joinBusiness(tx, { invitationId, userId }) : undefined
+    const joined = invitation ? await joinBusiness(tx, { invitationId: invitation.id, userId, mailed: invitation.mailed }) : undefined
     const wanted = joined ?? businessId
     const [member] = wanted ? await tx`select 1 from memberships where business_id = ${wanted} and user_id = ${userId}` : []
     const where = member ? wanted : await usualBusiness(tx, userId)

@@ -13,6 +13,7 @@ export async function signInByCode(accounts: Accounts, visit: Visit, { ticket, c
   if (!(await passesSecondFactor(accounts, begun.userId, code))) throw failed()
   const taken = await takeTicket(accounts.db.sql, 'second_factor', ticket)
   if (!taken?.userId) throw failed()
-  const { method, businessId, invitationId } = taken.data
-  return enter(accounts, visit, { userId: taken.userId, method: method as SignInMethod, businessId, invitationId })
+  const { method, businessId, invitationId, mailed } = taken.data
+  const invitation = invitationId ? { id: invitationId, mailed: mailed === 'yes' } : undefined
+  return enter(accounts, visit, { userId: taken.userId, method: method as SignInMethod, businessId, invitation })
 }

@@ -13,22 +13,22 @@ interface Used {
 
 /**
  * Uses up a sign-in link; undefined where the link is unknown, used or too old, or leads no longer where it led. The first one to come becomes the owner.
- * A link of the terminal asks for no second factor: who runs the machine owns the data, and it is the way back in for who has lost theirs.
+ * `ended`: what was set up before went, for it was the first link that was opened at the address. A link of the terminal asks for no second factor: who runs the machine owns the data, and it is the way back in for who has lost theirs.
  */
-export async function signInByLink(accounts: Accounts, visit: Visit, token: string): Promise<Step | undefined> {
+export async function signInByLink(accounts: Accounts, visit: Visit, token: string): Promise<(Step & { ended: boolean }) | undefined> {
   const used = await accounts.db.transaction(async (tx) => {
     const [link] = await tx<Used[]>`
       update sign_in_links set used_at = now()
       where hash = ${hashSecret(token)} and used_at is null and expires_at > now() returning business_id, user_id, kind`
     if (!link) return undefined
     const userId = link.userId ?? (await firstOwner(tx, link.businessId))
-    if (link.kind === 'mail') await ownAddress(tx, userId)
-    return { ...link, userId }
+    const ended = link.kind === 'mail' && (await ownAddress(tx, userId))
+    return { ...link, userId, ended }
   })
   if (!used || !(await leadsThere(accounts, used))) return undefined
   const { userId, kind } = used
   const proven: Proven = { userId, method: kind === 'mail' ? 'mail' : 'link', businessId: used.businessId }
-  return finishSignIn(accounts, visit, proven, { skipCode: kind === 'terminal' })
+  return { ...(await finishSignIn(accounts, visit, proven, { skipCode: kind === 'terminal' })), ended: used.ended }
 }
 
 /** Whether a link still leads where it led when it was made. One that an owner made opens no business of others that its person has joined since. */
@@ -47,13 +47,15 @@ async function firstOwner(tx: Tx, businessId: string): Promise<string> {
 
 /**
  * Whoever opens a mailed link has the address. Where nobody had shown that before, what was set up until then may be somebody else's who only typed the address:
- * passwords, passkeys, sessions and links of owners end. A second factor stays and is asked for.
+ * passwords, passkeys, sessions and links of owners end. A second factor stays and is asked for. True where there was a password or a passkey.
  */
-async function ownAddress(tx: Tx, userId: string): Promise<void> {
+async function ownAddress(tx: Tx, userId: string): Promise<boolean> {
   const [news] = await tx`update users set email_verified_at = now() where id = ${userId} and email_verified_at is null returning id`
-  if (!news || (await hasSecondFactor(tx, userId))) return
-  await tx`update credentials set password_hash = null where user_id = ${userId}`
-  await tx`delete from passkeys where user_id = ${userId}`
+  if (!news || (await hasSecondFactor(tx, userId))) return false
+  const passwords =
+    await tx`update credentials set password_hash = null where user_id = ${userId} and password_hash is not null returning user_id`
+  const passkeys = await tx`delete from passkeys where user_id = ${userId} returning id`
   await tx`delete from sessions where user_id = ${userId}`
   await tx`delete from sign_in_links where user_id = ${userId} and kind <> 'terminal' and used_at is null`
+  return passwords.length + passkeys.length > 0
 }

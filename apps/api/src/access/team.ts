@@ -1,5 +1,7 @@
-import { ProvisoError, type Role } from '@proviso/contracts'
+import { mayDo, ProvisoError, type Role } from '@proviso/contracts'
+import { endpoints } from '@proviso/contracts/endpoints'
 import type { Tx } from '@proviso/db'
+import { endOwnerChats } from '@proviso/messaging'
 import { notFound } from '../http/not-found.ts'
 import type { Caller } from './caller.ts'
 import { roleMissing } from './require-right.ts'
@@ -28,19 +30,21 @@ async function requireAnotherOwner(tx: Tx, { businessId, userId }: Member): Prom
   if (!others.length) throw new ProvisoError('last_owner', 'The last owner stays one: make somebody else an owner first.')
 }
 
-/** Gives somebody another role. Their sessions here end, and what they invited others with. Throws `last_owner`. */
+/** Gives somebody another role. Their sessions here end, what they invited others with, and their owner's chats if they may not decide any more. Throws `last_owner`. */
 export async function changeRole(tx: Tx, member: Member, role: Role): Promise<void> {
   const before = await holdRole(tx, member)
   if (before === role) return
   if (before === 'owner') await requireAnotherOwner(tx, member)
   await tx`update memberships set role = ${role} where business_id = ${member.businessId} and user_id = ${member.userId}`
   await endAccess(tx, member)
+  if (!mayDo(role, endpoints.approvals.approve)) await endOwnerChats(tx, member.businessId, member)
 }
 
-/** Takes somebody out of the business. Throws `last_owner`. */
+/** Takes somebody out of the business, and their chats out of the owners'. Throws `last_owner`. */
 export async function removeMember(tx: Tx, member: Member): Promise<void> {
   if ((await holdRole(tx, member)) === 'owner') await requireAnotherOwner(tx, member)
   await endAccess(tx, member)
+  await endOwnerChats(tx, member.businessId, member)
   await tx`delete from memberships where business_id = ${member.businessId} and user_id = ${member.userId}`
 }
 

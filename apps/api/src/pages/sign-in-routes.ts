@@ -34,10 +34,10 @@ const codePage = (ticket: string, { wrong = false } = {}) =>
 export function signInRoutes(accounts: Accounts): Hono<{ Bindings: Peer }> {
   const { publicUrl, https, db, forgetCallers } = accounts
   const app = new Hono<{ Bindings: Peer }>()
-  const enter = (session: string) =>
+  const enter = (session: string, to = '/') =>
     new Response(null, {
       status: 303,
-      headers: { location: '/', 'set-cookie': sessionCookie(session, { https }), 'cache-control': 'no-store' },
+      headers: { location: to, 'set-cookie': sessionCookie(session, { https }), 'cache-control': 'no-store' },
     })
 
   app.get('/sign-in', (c) => {
@@ -56,7 +56,7 @@ export function signInRoutes(accounts: Accounts): Hono<{ Bindings: Peer }> {
     const token = new URLSearchParams(await readBody(c.req.raw, formBytes)).get('token') ?? ''
     const step = tokenShape.test(token) ? await signInByLink(accounts, visit, token) : undefined
     if (!step) return spent()
-    return 'ticket' in step ? codePage(step.ticket) : enter(step.session)
+    return 'ticket' in step ? codePage(step.ticket) : enter(step.session, step.ended ? '/account?address=first' : '/')
   })
 
   app.post('/sign-in/code', async (c) => {

@@ -118,7 +118,7 @@ describe("owners' links", () => {
     const address = house.db.sql.json({ chat: '7' })
     await house.db.sql`update owner_links set used_at = now(), chat_key = id, name = 'Olga', external_id = '7', address = ${address}`
     expect((await house.rest.get('/v1/owner-links')).body.data).toContainEqual(
-      expect.objectContaining({ id: body.id, name: 'Olga', channel_id: records.customer.channelId }),
+      expect.objectContaining({ id: body.id, name: 'Olga', channel_id: records.customer.channelId, person: null }),
     )
     expect((await house.rest.delete(`/v1/owner-links/${body.id}`)).status).toBe(204)
     expect((await house.rest.delete(`/v1/owner-links/${body.id}`)).status).toBe(404)

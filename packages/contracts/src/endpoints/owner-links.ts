@@ -7,6 +7,12 @@ export const ownerChatSchema = z
     channel_id: z.string(),
     name: z.string().nullable(),
     external_id: z.string().nullable(),
+    person: z
+      .object({ id: z.string(), name: z.string() })
+      .nullable()
+      .describe(
+        'Who asked for the code: the chat ends when they leave the team or are neither owner nor manager any more; null: a key asked',
+      ),
     linked_at: instantSchema,
   })
   .meta({ id: 'OwnerChat' })

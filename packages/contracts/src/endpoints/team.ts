@@ -10,6 +10,7 @@ export const teamMemberSchema = z
     role: roleSchema,
     you: z.boolean(),
     second_factor: z.boolean().describe('A second factor or a passkey guards this account'),
+    owner_chats: z.number().describe('Chats where this person is sent notices and approvals'),
     joined_at: instantSchema,
     last_seen_at: instantSchema.nullable(),
   })
@@ -33,7 +34,7 @@ export const teamEndpoints = {
     path: '/v1/team/{id}',
     scope: 'write',
     people: true,
-    summary: 'Give somebody another role; their sessions here end',
+    summary: 'Give somebody another role; their sessions here end, and their chats of an owner where they may decide no longer',
     body: z.strictObject({ role: roleSchema }),
     answer: teamMemberSchema,
     status: 200,
@@ -44,7 +45,7 @@ export const teamEndpoints = {
     path: '/v1/team/{id}',
     scope: 'write',
     people: true,
-    summary: 'Take somebody out of the team; their sessions here end',
+    summary: 'Take somebody out of the team; their sessions and their chats of an owner end',
     status: 204,
   },
   signInLink: {

@@ -151,13 +151,15 @@ export const signInLinks = pgTable(
   () => [tenantPolicy()],
 )
 
-/** The link is shown once; its hash stays. */
+/** The link is shown once, and the one that is mailed is another; their hashes stay. */
 export const invitations = pgTable(
   'invitations',
   {
     id: text().primaryKey(),
     businessId: businessId().references(() => businesses.id),
     hash: text().notNull().unique(),
+    /** Of the link that went to the address and nowhere else: whoever has it has the address. */
+    mailedHash: text().unique(),
     email: text().notNull(),
     role: text().$type<'owner' | 'manager' | 'agent' | 'viewer'>().notNull(),
     invitedBy: text()

@@ -1,6 +1,7 @@
 import type { Address, ChannelKind } from '@proviso/contracts'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, foreignKey, index, jsonb, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { users } from './access.ts'
 import { businesses } from './businesses.ts'
 import { bytea, createdAt, instant, tenantPolicy } from './columns.ts'
 
@@ -98,11 +99,14 @@ export const ownerLinks = pgTable(
     externalId: text(),
     address: jsonb().$type<Address>(),
     name: text(),
+    /** Who asked for the code: the chat is an owner's for as long as they are one. Null: a key asked, or nobody noted it. */
+    userId: text().references(() => users.id),
     endedAt: instant(),
     createdAt: createdAt(),
   },
   (t) => [
     foreignKey({ columns: [t.businessId, t.channelId], foreignColumns: [channels.businessId, channels.id] }),
+    index('owner_links_user').on(t.businessId, t.userId).where(sql`ended_at is null`),
     uniqueIndex('owner_links_chat').on(t.channelId, t.chatKey).where(sql`used_at is not null and ended_at is null`),
     tenantPolicy(),
   ],

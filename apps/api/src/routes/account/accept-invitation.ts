@@ -9,10 +9,10 @@ import { goOn } from './switch.ts'
 export const acceptAnotherInvitation = route(endpoints.account.acceptInvitation, async (asked) => {
   const { accounts, caller, visit, body } = asked
   const { token } = await accounts.db.transaction(async (tx) => {
-    const { id: invitationId, userId, email } = await findInvitation(tx, body.token)
+    const { id: invitationId, userId, email, mailed } = await findInvitation(tx, body.token)
     if (userId !== caller.id)
       throw new ProvisoError('conflict', `This invitation is for ${email}. Sign in with that address, or ask for another invitation.`)
-    const businessId = await joinBusiness(tx, { invitationId, userId })
+    const businessId = await joinBusiness(tx, { invitationId, userId, mailed })
     return moveSession(tx, { caller, businessId, visit })
   })
   return goOn(asked, token)

@@ -8,11 +8,12 @@ import { route } from '../../route.ts'
 import { type InvitationRow, invitationView } from './invitation-view.ts'
 
 const dayMs = 86_400_000
+const newToken = () => randomBytes(24).toString('base64url')
 
 export const createInvitation = route(endpoints.invitations.create, async ({ accounts, businessId, caller, body, inBusiness }) => {
   const { email, role } = body
   requireOwnerFor(caller, role)
-  const token = randomBytes(24).toString('base64url')
+  const [token, mailedToken] = [newToken(), newToken()]
   const expiresAt = new Date(Date.now() + body.expires_in_days * dayMs)
   const row = await inBusiness(async (tx) => {
     const there = await tx`
@@ -23,7 +24,8 @@ export const createInvitation = route(endpoints.invitations.create, async ({ acc
       update invitations set withdrawn_at = now()
       where business_id = ${businessId} and email = ${email} and accepted_at is null and withdrawn_at is null returning role`
     requireOwnerFor(caller, ...replaced.map((each) => each.role))
-    const invitation = { id: newId('invitation'), businessId, hash: hashSecret(token), email, role, invitedBy: caller.id, expiresAt }
+    const hashes = { hash: hashSecret(token), mailedHash: accounts.mailer ? hashSecret(mailedToken) : null }
+    const invitation = { id: newId('invitation'), businessId, ...hashes, email, role, invitedBy: caller.id, expiresAt }
     return theOne(
       await tx<(InvitationRow & { businessName: string })[]>`
         with added as (insert into invitations ${tx(invitation)} returning *)
@@ -33,14 +35,15 @@ export const createInvitation = route(endpoints.invitations.create, async ({ acc
     )
   })
   // in the fragment, which no server and no log gets to see
-  const url = `${accounts.publicUrl}/invitation#token=${token}`
+  const linkWith = (secret: string) => `${accounts.publicUrl}/invitation#token=${secret}`
   const mailed = await mail()
-  return { ...invitationView(row), url, mailed }
+  return { ...invitationView(row), url: linkWith(token), mailed }
 
   async function mail(): Promise<boolean> {
     if (!accounts.mailer) return false
     const { businessName, invitedBy } = row
-    const text = `${invitedBy} invites you to join ${businessName} in Proviso, as ${role}.\n\nOpen this link to join. It works once, until ${expiresAt.toUTCString()}:\n\n${url}\n`
+    // a link of its own, which who invites does not get to see: to come by it shows that the address is one's own
+    const text = `${invitedBy} invites you to join ${businessName} in Proviso, as ${role}.\n\nOpen this link to join. It works once, until ${expiresAt.toUTCString()}:\n\n${linkWith(mailedToken)}\n`
     return accounts.mailer.send({ to: email, subject: `Join ${businessName} in Proviso`, text }).then(
       () => true,
       (error: unknown) => {

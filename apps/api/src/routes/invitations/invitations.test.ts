@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { totpCode, totpStep } from '../../access/totp.ts'
 import { openMailer } from '../../mail/open-mailer.ts'
 import { addPerson, type Person, sessionIn, signedInAs } from '../../testing/add-person.ts'
 import { catchMail } from '../../testing/catch-mail.ts'
@@ -22,20 +23,34 @@ let visitors = 0
 const visitor = () => client(house.api, undefined, { address: `203.0.113.${++visitors}` })
 const password = 'correct horse battery'
 const tokenOf = (url: string) => new URL(url).hash.slice('#token='.length)
+/** Asks for a link by mail and opens it. */
+async function signInByMail(email: string) {
+  const before = server.mails.length
+  await visitor().post('/v1/sign-in/mail-link', { email })
+  await expect.poll(() => server.mails.length).toBe(before + 1)
+  const token = /token=([\w-]+)/.exec(server.mails.at(-1)?.text ?? '')?.[1]
+  return visitor().post('/sign-in', `token=${token}`, { 'sec-fetch-site': 'same-origin' })
+}
 const invite = async (email: string, more: object = {}) => {
   const { status, body } = await owner.as.post('/v1/invitations', { email, role: 'agent', ...more })
   expect(status).toBe(201)
   return { ...body, token: tokenOf(body.url) } as { id: string; url: string; token: string; mailed: boolean; expires_at: string }
 }
 
+/** The token of the link that was mailed last to an address. */
+const mailedTo = (email: string) => /#token=([\w-]+)/.exec(server.mails.findLast(({ to }) => to === email)?.text ?? '')?.[1] ?? ''
+
 describe('an invitation', () => {
   it('is shown once to who invites, mailed, and stored as a hash', async () => {
     const { id, url, token, mailed } = await invite('Olga@Example.com')
     expect([mailed, url.startsWith('http://proviso.test/invitation#token=')]).toEqual([true, true])
-    expect(server.mails.at(-1)).toMatchObject({ to: 'olga@example.com', text: expect.stringContaining(url) })
+    expect(server.mails.at(-1)).toMatchObject({ to: 'olga@example.com', text: expect.stringContaining('Salon Ada') })
+    const mailedToken = mailedTo('olga@example.com')
+    expect((await visitor().post('/v1/sign-in/invitation', { token: mailedToken })).body.email).toBe('olga@example.com')
     const listed = await owner.as.get('/v1/invitations')
     expect(listed.body.data[0]).toMatchObject({ id, email: 'olga@example.com', role: 'agent', status: 'open', invited_by: 'The owner' })
-    expect(JSON.stringify([listed.body, await house.db.sql`select * from invitations`])).not.toContain(token)
+    const stored = JSON.stringify([listed.body, await house.db.sql`select * from invitations`])
+    expect([token, mailedToken].map((secret) => stored.includes(secret))).toEqual([false, false])
   })
 
   it('makes a new account, signs it in, and is good once', async () => {
@@ -58,6 +73,52 @@ describe('an invitation', () => {
     expect((await visitor().post('/v1/sign-in/invitation/accept', { token, name: 'Eve', password })).status).toBe(410)
     expect((await visitor().post('/v1/sign-in/password', { email: 'new@example.com', password })).status).toBe(200)
     expect((await owner.as.get('/v1/invitations')).body.data[0].status).toBe('accepted')
+  })
+
+  it('that was mailed shows whose the address is: who joined by it keeps their password when a link is mailed later', async () => {
+    const email = 'mailed@example.com'
+    const { token } = await invite(email)
+    expect(mailedTo(email)).not.toBe(token)
+    const joined = await visitor().post('/v1/sign-in/invitation/accept', { token: mailedTo(email), name: 'Mila', password })
+    const mila = signedInAs(house.api, sessionIn(joined.headers))
+    expect((await mila.get('/v1/account')).body).toMatchObject({ email_verified: true, has_password: true })
+    expect((await visitor().post('/v1/sign-in/invitation', { token })).status).toBe(410)
+    expect((await signInByMail(email)).status).toBe(303)
+    expect((await visitor().post('/v1/sign-in/password', { email, password })).status).toBe(200)
+    expect((await mila.get('/v1/account')).status).toBe(200)
+  })
+
+  it('that was handed over by who invited shows nothing of the address: what was set up by it ends with the first link mailed there', async () => {
+    const email = 'handed@example.com'
+    const { token } = await invite(email)
+    const joined = await visitor().post('/v1/sign-in/invitation/accept', { token, name: 'Eve', password })
+    const eve = signedInAs(house.api, sessionIn(joined.headers))
+    expect((await eve.get('/v1/account')).body.email_verified).toBe(false)
+    const entered = await signInByMail(email)
+    expect([entered.status, entered.headers.get('location')]).toEqual([303, '/account?address=first'])
+    expect((await visitor().post('/v1/sign-in/password', { email, password })).status).toBe(401)
+    expect((await eve.get('/v1/account')).status).toBe(401)
+  })
+
+  it('that was mailed shows it for an account that is there too, by its password, with the code of its app, or signed in', async () => {
+    const [one, two] = [
+      await addPerson(house, { role: 'owner', tenant: house.theirs, password }),
+      await addPerson(house, { role: 'owner', tenant: house.theirs }),
+    ]
+    await invite(one.email)
+    await visitor().post('/v1/sign-in/invitation/accept', { token: mailedTo(one.email), password })
+    await invite(two.email)
+    expect((await two.as.post('/v1/account/invitations/accept', { token: mailedTo(two.email) })).status).toBe(200)
+    const guarded = await addPerson(house, { role: 'owner', tenant: house.theirs, password })
+    const { body } = await guarded.as.post('/v1/account/second-factor')
+    const codeAt = (off: number) => totpCode(body.secret, totpStep(Date.now()) + off)
+    await guarded.as.post('/v1/account/second-factor/confirm', { code: codeAt(-1) })
+    await invite(guarded.email)
+    const begun = await visitor().post('/v1/sign-in/invitation/accept', { token: mailedTo(guarded.email), password })
+    expect((await visitor().post('/v1/sign-in/second-factor', { ticket: begun.body.ticket, code: codeAt(0) })).status).toBe(200)
+    const verified = await house.db.sql`
+      select id from users where email_verified_at is not null and id in ${house.db.sql([one.userId, two.userId, guarded.userId])}`
+    expect(verified).toHaveLength(3)
   })
 
   it('wants a name and a good password of a new account, and is not used up by the want of them', async () => {

@@ -15,7 +15,7 @@ interface Account {
   number: string | null
 }
 
-export const createOwnerLink = route(endpoints.ownerLinks.create, ({ inBusiness, businessId, body }) =>
+export const createOwnerLink = route(endpoints.ownerLinks.create, ({ inBusiness, businessId, caller, body }) =>
   inBusiness(async (tx) => {
     const rows = await tx<Account[]>`
       select id, kind, account->>'username' as username,
@@ -25,7 +25,8 @@ export const createOwnerLink = route(endpoints.ownerLinks.create, ({ inBusiness,
     const id = newId('ownerLink')
     const code = randomBytes(16).toString('base64url')
     const expiresAt = new Date(Date.now() + lifetimeMs)
-    await tx`insert into owner_links ${tx({ id, businessId, channelId: channel.id, codeHash: hashOwnerCode(code), expiresAt })}`
+    const userId = caller.session ? caller.id : null
+    await tx`insert into owner_links ${tx({ id, businessId, channelId: channel.id, codeHash: hashOwnerCode(code), userId, expiresAt })}`
     const startText = `/start own_${code}`
     return { id, code, start_text: startText, url: linkTo(channel, code, startText), expires_at: instant(expiresAt) }
   }),

@@ -49,6 +49,30 @@ describe('the team', () => {
     expect((await client(house.api, undefined).post('/sign-in', new URL(link.body.url).search.slice(1))).status).toBe(410)
   })
 
+  it.each([
+    ['removed', (person: Person) => owner.as.delete(`/v1/team/${person.userId}`), []],
+    ['made an agent', (person: Person) => owner.as.patch(`/v1/team/${person.userId}`, { role: 'agent' }), []],
+    ['made an owner', (person: Person) => owner.as.patch(`/v1/team/${person.userId}`, { role: 'owner' }), ['The manager']],
+    ['leaving', (person: Person) => person.as.post('/v1/account/leave'), []],
+  ])('has the chats of somebody who is %s among the owners’ only while they may decide', async (_, act, left) => {
+    await house.db.sql`update owner_links set ended_at = now()`
+    const manager = await addPerson(house, { role: 'manager' })
+    const { channelId } = await house.addCustomer()
+    const made = await manager.as.post('/v1/owner-links', { channel_id: channelId })
+    const unused = await manager.as.post('/v1/owner-links', { channel_id: channelId })
+    const address = house.db.sql.json({ chat: '7' })
+    await house.db.sql`update owner_links set used_at = now(), chat_key = id, name = 'Max', address = ${address} where id = ${made.body.id}`
+    const people = async () =>
+      (await owner.as.get('/v1/owner-links')).body.data.map(({ person }: { person: { name: string } }) => person.name)
+    expect(await people()).toEqual(['The manager'])
+    const counted = (await owner.as.get('/v1/team')).body.data.find(({ id }: { id: string }) => id === manager.userId)
+    expect(counted.owner_chats).toBe(1)
+    expect((await act(manager)).status).toBeLessThan(300)
+    expect(await people()).toEqual(left)
+    const open = await house.db.sql`select 1 from owner_links where id = ${unused.body.id} and ended_at is null`
+    expect(open).toHaveLength(left.length)
+  })
+
   it('keeps a last owner, who can neither leave nor become less', async () => {
     const answers = [
       await owner.as.post('/v1/account/leave'),
