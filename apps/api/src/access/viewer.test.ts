@@ -87,6 +87,34 @@ describe('somebody who may only look', () => {
     expect(body.fields.phone.value).toBe('+49 ··· ··· 89')
   })
 
+  const found = async (person: Person, path: string): Promise<number> => {
+    const { status, body } = await person.as.get(path)
+    expect(status).toBe(200)
+    return (body.data ?? body.columns.flatMap(({ leads }: { leads: unknown[] }) => leads)).length
+  }
+  const lists = ['/v1/leads', '/v1/board', '/v1/conversations']
+
+  it.each(lists)(
+    'finds nobody in %s by digits of a number or letters of an address, one by one or whole, also where they are a name',
+    async (list) => {
+      for (const q of ['123456', '+49151', '5689', '4915112345689', 'nina.secret', 'example.org']) {
+        const asked = `${list}?q=${encodeURIComponent(q)}`
+        expect([q, await found(viewer, asked)]).toEqual([q, 0])
+        expect([q, (await found(agent, asked)) > 0]).toEqual([q, true])
+      }
+      expect(await found(viewer, `${list}?q=nin`)).toBeGreaterThan(0)
+    },
+  )
+
+  it('narrows no list by a contact, and may ask whether there is one', async () => {
+    for (const filter of [`fields[phone]=${encodeURIComponent(phone)}`, `fields[email]=${email}`]) {
+      const { body } = await viewer.as.get(`/v1/leads?${filter}`)
+      expect(body).toMatchObject({ status: 422, errors: [{ detail: expect.stringContaining('masked') }] })
+      expect(await found(agent, `/v1/leads?${filter}`)).toBeGreaterThan(0)
+    }
+    expect(await found(viewer, '/v1/leads?fields[phone][set]=true')).toBeGreaterThan(0)
+  })
+
   it('reads messages as they were written', async () => {
     const { conversationId } = records.customer
     const { businessId } = house.ours

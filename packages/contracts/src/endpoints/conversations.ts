@@ -75,7 +75,13 @@ export const conversationEndpoints = {
       channel_kind: z.string().max(40).optional(),
       stage: z.string().max(64).optional().describe('Of the lead: its key; empty: of no stage'),
       tag: z.string().max(100).optional(),
-      q: z.string().trim().min(1).max(200).optional().describe('Part of a name, a phone number or an e-mail address of the person'),
+      q: z
+        .string()
+        .trim()
+        .min(1)
+        .max(200)
+        .optional()
+        .describe('Part of a name, a phone number or an e-mail address of the person; of a name alone for who sees those masked'),
       stopped: z.literal('true').optional().describe('Only those in which an action of the assistant was stopped in the last 7 days'),
       sort: z.enum(['-created_at', '-last_message_at']).default('-created_at'),
     }),

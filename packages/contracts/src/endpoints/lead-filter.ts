@@ -15,7 +15,13 @@ export const leadFilter = {
   stage: z.string().optional().describe('Its key; empty: people of no stage'),
   tag: z.string().optional(),
   source: z.string().optional().describe('Where the person came from, as `GET /v1/sources` lists it'),
-  q: z.string().trim().min(1).max(200).optional().describe('Part of a name, a phone number or an e-mail address'),
+  q: z
+    .string()
+    .trim()
+    .min(1)
+    .max(200)
+    .optional()
+    .describe('Part of a name, a phone number or an e-mail address; of a name alone for who sees those masked'),
   'created_at[gte]': moment,
   'created_at[lt]': moment,
   'last_message_at[gte]': moment,

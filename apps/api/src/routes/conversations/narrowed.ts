@@ -1,15 +1,15 @@
 import type { endpoints, QueryOf } from '@proviso/contracts/endpoints'
 import type { Fragment, Tx } from '@proviso/db'
 import { fewAtMost } from '../leads/condition.ts'
-import { digitsOf } from '../leads/matching.ts'
+import { digitsOf, namedSo } from '../leads/matching.ts'
 import { needsYou } from './needs-you.ts'
 
 type Filter = Partial<QueryOf<typeof endpoints.conversations.list>>
 
 /** Conditions of a list of conversations `c`. A condition is made where it is used: one that is awaited would be sent as a statement. */
-export async function narrowed(tx: Tx, businessId: string, filter: Filter): Promise<() => Fragment> {
+export async function narrowed(tx: Tx, businessId: string, filter: Filter, { isMasked }: { isMasked: boolean }): Promise<() => Fragment> {
   const { lead_id, channel_id, channel_kind, mode, unread, paused, needs_you, stage, tag, stopped, q } = filter
-  const people = q === undefined ? undefined : await named(tx, q)
+  const people = q === undefined ? undefined : await named(tx, businessId, q, isMasked)
   const given = (value: unknown, condition: () => Fragment) => (value === undefined ? tx`` : tx`and ${condition()}`)
   return () => tx`
     ${given(lead_id, () => tx`c.lead_id = ${lead_id ?? ''}`)}
@@ -30,7 +30,8 @@ export async function narrowed(tx: Tx, businessId: string, filter: Filter): Prom
 }
 
 /** The first people of that name, number or address: who is looked for among more than these is looked for by another word. */
-async function named(tx: Tx, q: string): Promise<string[]> {
+async function named(tx: Tx, businessId: string, q: string, isMasked: boolean): Promise<string[]> {
+  if (isMasked) return (await tx<{ leadId: string }[]>`${namedSo(tx, businessId, q)} limit ${fewAtMost}`).map(({ leadId }) => leadId)
   const found = await tx<{ id: string }[]>`select search_leads(${q}, ${digitsOf(q) ?? null}, ${fewAtMost}) as id`
   return found.map(({ id }) => id)
 }

@@ -1,20 +1,22 @@
 import { endpoints } from '@proviso/contracts/endpoints'
 import { cellOf } from '@proviso/crm'
 import type { FieldRow, LeadRow, LeadValueRow } from '@proviso/db'
+import { seesMasked } from '../../access/mask-contacts.ts'
 import { route } from '../../route.ts'
 import { matching } from '../leads/matching.ts'
 import { pageRows, streamCsv } from './stream-csv.ts'
 
-export const exportLeads = route(endpoints.exports.leads, async ({ inBusiness, businessId, query }) => {
+export const exportLeads = route(endpoints.exports.leads, async ({ inBusiness, businessId, caller, query }) => {
+  const who = { isMasked: seesMasked(caller, endpoints.exports.leads.operationId) }
   const { bom, delimiter, ...filter } = query
   const fields = await inBusiness(async (tx) => {
-    await matching(tx, businessId, filter) // what is wrong with the filter is said before the first byte
+    await matching(tx, businessId, filter, who) // what is wrong with the filter is said before the first byte
     return tx<FieldRow[]>`select * from fields where business_id = ${businessId} order by position, key`
   })
   let after = ''
   const next = () =>
     inBusiness(async (tx) => {
-      const where = await matching(tx, businessId, filter)
+      const where = await matching(tx, businessId, filter, who)
       const leads = await tx<LeadRow[]>`
         select * from leads where business_id = ${businessId} and erased_at is null and id > ${after} ${where()} order by id limit ${pageRows}`
       if (!leads.length) return []

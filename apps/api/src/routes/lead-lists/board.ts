@@ -1,16 +1,17 @@
 import { endpoints } from '@proviso/contracts/endpoints'
+import { seesMasked } from '../../access/mask-contacts.ts'
 import { route } from '../../route.ts'
 import { leadViews } from '../leads/lead-views.ts'
 import { matching } from '../leads/matching.ts'
 import { type DatedLead, pageOfLeads } from '../leads/page-of-leads.ts'
 
-export const getBoard = route(endpoints.leadLists.board, ({ inBusiness, businessId, query, paging: { cursorAt } }) =>
+export const getBoard = route(endpoints.leadLists.board, ({ inBusiness, businessId, caller, query, paging: { cursorAt } }) =>
   inBusiness(async (tx) => {
     const { limit: _, sort = '-created_at', stage: wanted, ...filter } = query
     const limit = Number(query.limit ?? 25)
     const [stages, where] = await Promise.all([
       tx<{ key: string; label: string }[]>`select key, label from stages where business_id = ${businessId} order by position`,
-      matching(tx, businessId, filter),
+      matching(tx, businessId, filter, { isMasked: seesMasked(caller, endpoints.leadLists.board.operationId) }),
     ])
     const filtered = Object.keys(filter).length > 0
     const shown: { key: string | null; label: string }[] = [...stages, { key: null, label: '' }].filter(

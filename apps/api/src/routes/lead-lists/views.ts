@@ -50,7 +50,7 @@ export const deleteView = route(endpoints.leadLists.deleteView, ({ inBusiness, b
 /** Throws what a list with these parameters would throw, pointing into the body. */
 async function checkQuery(tx: Tx, businessId: string, query: unknown): Promise<void> {
   try {
-    await matching(tx, businessId, query as LeadFilter)
+    await matching(tx, businessId, query as LeadFilter, { isMasked: false }) // who sees masked saves none
   } catch (error) {
     if (!(error instanceof ProvisoError)) throw error
     const faults = error.faults.map((fault) => ({ ...fault, pointer: `/query${fault.pointer}` }))

@@ -15,8 +15,19 @@ interface Wish {
   currency?: string
 }
 
-/** Conditions on fields of the owner's: `fields[city]=Bonn`. @throws ProvisoError `validation_failed` for fields that are not there and values that are none */
-export async function fieldFilters(tx: Tx, businessId: string, query: Record<string, unknown>): Promise<Promise<Condition[]>[]> {
+/** What is masked for who may only look can be asked for its being there, and for nothing that would tell what it is. */
+const masked = new Set<string>(['phone', 'email'])
+
+/**
+ * Conditions on fields of the owner's: `fields[city]=Bonn`. @throws ProvisoError `validation_failed` for fields that are not there, values that are none, and
+ * contacts that are masked for who asks
+ */
+export async function fieldFilters(
+  tx: Tx,
+  businessId: string,
+  query: Record<string, unknown>,
+  { isMasked }: { isMasked: boolean },
+): Promise<Promise<Condition[]>[]> {
   const asked = Object.entries(query).filter(([name]) => form.test(name)) as [string, string][]
   if (!asked.length) return []
   const [fields, business] = await Promise.all([
@@ -26,6 +37,11 @@ export async function fieldFilters(tx: Tx, businessId: string, query: Record<str
   const faults: Fault[] = []
   const wishes = asked.flatMap(([name, entered]) => {
     const wish = readWish(name, entered, fields, business)
+    const isHidden = isMasked && 'key' in wish && fields.some(({ key, type }) => key === wish.key && (masked.has(key) || masked.has(type)))
+    if (isHidden && wish.op !== 'set' && wish.op !== 'unset') {
+      faults.push({ pointer: `/${name}`, detail: 'is masked for you, so nobody can be looked for by it' })
+      return []
+    }
     if ('key' in wish) return [wish]
     faults.push({ pointer: `/${name}`, detail: wish.problem })
     return []

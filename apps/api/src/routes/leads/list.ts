@@ -1,5 +1,6 @@
 import { endpoints } from '@proviso/contracts/endpoints'
 import type { Fragment, Tx } from '@proviso/db'
+import { seesMasked } from '../../access/mask-contacts.ts'
 import { cutPage } from '../../lists/page.ts'
 import { route } from '../../route.ts'
 import { readView } from '../lead-lists/read-view.ts'
@@ -7,10 +8,10 @@ import { leadViews } from './lead-views.ts'
 import { matching } from './matching.ts'
 import { type DatedLead, pageOfLeads } from './page-of-leads.ts'
 
-export const listLeads = route(endpoints.leads.list, ({ inBusiness, businessId, query: given, paging }) =>
+export const listLeads = route(endpoints.leads.list, ({ inBusiness, businessId, caller, query: given, paging }) =>
   inBusiness(async (tx) => {
     const query = given.view === undefined ? given : { ...(await readView(tx, businessId, given.view)), ...given }
-    const where = await matching(tx, businessId, query)
+    const where = await matching(tx, businessId, query, { isMasked: seesMasked(caller, endpoints.leads.list.operationId) })
     const [rows, total] = await Promise.all([
       pageOfLeads(tx, { businessId, sort: query.sort ?? '-created_at', paging, where }),
       query.include === 'total' ? countLeads(tx, businessId, where) : undefined,
