@@ -117,7 +117,8 @@ describe('signing in', () => {
     expect([signedIn.status, signedIn.headers.get('location')]).toEqual([303, '/'])
     const setCookie = signedIn.headers.get('set-cookie') ?? ''
     expect(setCookie).toMatch(/^proviso_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=2592000$/)
-    expect((await browser().post('/sign-in', form(token))).status).toBe(410)
+    const again = [await browser().post('/sign-in', form(token)), await browser().get(`/sign-in?token=${token}`)]
+    for (const { status, body } of again) expect([status, body.includes('proviso -- user create')]).toEqual([410, true])
 
     const cookie = cookieOf(signedIn.headers)
     expect(JSON.stringify(await house.db.sql`select * from sessions`)).not.toContain(cookie.split('=')[1])
@@ -165,6 +166,19 @@ describe('signing in', () => {
     const session = await browser().get('/v1/session', { cookie })
     expect(session.body).toMatchObject({ scope: 'read', user: { name: 'Vera', email: 'vera@example.com' } })
     expect((await browser().post('/v1/leads', {}, { cookie, 'x-csrf-token': session.body.csrf_token })).status).toBe(403)
+  })
+
+  it.each([
+    ['es-MX,es;q=0.9,en;q=0.8', 'es', 'Este enlace ya no funciona'],
+    ['fr-FR,en;q=0.5,ar;q=0.7', 'ar', 'لم يعد هذا الرابط يعمل'],
+    ['fr', 'en', 'This link does not work any more'],
+  ])('says what to do in a language of the browser: %s', async (accept, language, said) => {
+    const { body } = await browser().get('/sign-in?token=none', { 'accept-language': accept })
+    expect([body.includes(`<html lang="${language}"`), body.includes(said), body.includes(' dir="rtl"')]).toEqual([
+      true,
+      true,
+      language === 'ar',
+    ])
   })
 
   it.each(['', 'x', '<script>alert(1)</script>', 'a'.repeat(5000)])('answers a made-up token %# with a sentence', async (token) => {

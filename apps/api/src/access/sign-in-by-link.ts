@@ -1,5 +1,5 @@
 import { newId } from '@proviso/contracts'
-import type { Tx } from '@proviso/db'
+import type { Database, Tx } from '@proviso/db'
 import { hashSecret } from '../http/hash-secret.ts'
 import type { Accounts, Visit } from './accounts.ts'
 import { finishSignIn, type Proven, type Step } from './finish-sign-in.ts'
@@ -29,6 +29,12 @@ export async function signInByLink(accounts: Accounts, visit: Visit, token: stri
   const { userId, kind } = used
   const proven: Proven = { userId, method: kind === 'mail' ? 'mail' : 'link', businessId: used.businessId }
   return { ...(await finishSignIn(accounts, visit, proven, { skipCode: kind === 'terminal' })), ended: used.ended }
+}
+
+/** Whether a link could be used now. Looking at it does not use it up. */
+export async function isOpen({ sql }: Database, token: string): Promise<boolean> {
+  const rows = await sql`select 1 from sign_in_links where hash = ${hashSecret(token)} and used_at is null and expires_at > now()`
+  return rows.length > 0
 }
 
 /** Whether a link still leads where it led when it was made. One that an owner made opens no business of others that its person has joined since. */
