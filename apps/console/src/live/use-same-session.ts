@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { sessionKey } from '../api/queries.ts'
+import { forgetDrafts, signedOut } from '../shell/drafts.ts'
 
 /**
  * The tabs of a browser share one session: each says whose it found (`null`: nobody's), and one that knows otherwise asks the server again.
@@ -12,8 +13,7 @@ export function useSameSession(whose: string | null | undefined): void {
   useEffect(() => {
     if (whose === undefined) return
     if (before.current && whose && before.current !== whose) {
-      sessionStorage.clear() // drafts too were of the other
-      return location.reload()
+      return location.reload() // what the other typed ends there
     }
     if (before.current && whose === null) client.removeQueries({ predicate: ({ queryKey }) => !kept.has(String(queryKey[0])) })
     before.current = whose
@@ -21,6 +21,7 @@ export function useSameSession(whose: string | null | undefined): void {
     const channel = new BroadcastChannel('proviso.session')
     channel.postMessage(whose)
     channel.onmessage = ({ data }) => {
+      if (data === signedOut) return forgetDrafts()
       if (data !== whose) void client.invalidateQueries({ queryKey: sessionKey })
     }
     return () => channel.close()

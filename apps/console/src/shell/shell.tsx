@@ -7,6 +7,7 @@ import { ReconnectingBar } from '../live/reconnecting-bar.tsx'
 import { useLive } from '../live/use-live.ts'
 import { useSameSession } from '../live/use-same-session.ts'
 import { BottomBar } from './bottom-bar.tsx'
+import { useOwnDrafts } from './drafts.ts'
 import { Failure } from './failure.tsx'
 import { Keys } from './keys/keys.tsx'
 import { Loading } from './loading.tsx'
@@ -33,10 +34,11 @@ export function Shell() {
       </Suspense>
     )
   }
-  return <House key={session.business.id} session={session} />
+  return <House key={`${session.user?.id} ${session.business.id}`} session={session} />
 }
 
 function House({ session }: { session: Session }) {
+  useOwnDrafts(session.user?.id ?? '')
   useLive(session.business.id)
   useNoticesBelowFocus()
   // the test chat says it in its own line

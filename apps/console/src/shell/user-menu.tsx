@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { Session } from '../api/shapes.ts'
 import { texts } from '../texts/index.ts'
 import { chooseLanguage, currentLanguage, languageNames, languages } from '../texts/languages.ts'
+import { forgetAsSignedOut } from './drafts.ts'
 import { schemes } from './schemes.ts'
 import classes from './shell.module.css'
 
@@ -75,7 +76,7 @@ export function UserMenu({ session, compact }: Props) {
         </Menu.Dropdown>
       </Menu>
       {/* a form: the server answers with the page of who is signed out */}
-      <form id="sign-out" method="post" action="/sign-out" onSubmit={() => sessionStorage.clear()} />
+      <form id="sign-out" method="post" action="/sign-out" onSubmit={forgetAsSignedOut} />
     </div>
   )
 }

@@ -1,12 +1,12 @@
 import { ActionIcon, Textarea, VisuallyHidden } from '@mantine/core'
 import { IconSend2 } from '@tabler/icons-react'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useId } from 'react'
 import type { Conversation } from '../../api/shapes.ts'
+import { useDraft } from '../../shell/drafts.ts'
 import { useMay } from '../../shell/use-may.ts'
 import { texts } from '../../texts/index.ts'
 import classes from './composer.module.css'
 import { ControlBar } from './control-bar.tsx'
-import { keepDraft, readDraft } from './draft.ts'
 import { wantsToSend } from './wants-to-send.ts'
 
 interface Props {
@@ -17,13 +17,9 @@ interface Props {
 /** Where a person writes. What was typed is kept until it is sent, whatever happens to the page. */
 export function Composer({ conversation, send }: Props) {
   const words = texts.talk.compose
-  const [text, setText] = useState(() => readDraft(conversation.id))
+  const [text, change] = useDraft(conversation.id)
   const may = useMay('messages.create')
   const hint = useId()
-  const change = (next: string) => {
-    setText(next)
-    keepDraft(conversation.id, next)
-  }
   const submit = () => {
     if (!text.trim()) return
     send(text.trim())

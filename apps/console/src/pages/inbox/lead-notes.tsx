@@ -1,14 +1,14 @@
 import { Button, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type SyntheticEvent, useState } from 'react'
+import type { SyntheticEvent } from 'react'
 import { send } from '../../api/send.ts'
 import { useWrite } from '../../api/use-write.ts'
+import { useDraft } from '../../shell/drafts.ts'
 import { sayFailed } from '../../shell/toast.tsx'
 import { useMay } from '../../shell/use-may.ts'
 import { texts } from '../../texts/index.ts'
 import { fullTime, shownTime } from '../../time/shown-time.ts'
 import { notesQuery } from '../lead/queries.ts'
-import { keepDraft, readDraft } from './draft.ts'
 import classes from './lead-panel.module.css'
 
 /** What the team keeps in mind about a person. */
@@ -16,11 +16,7 @@ export function LeadNotes({ leadId }: { leadId: string }) {
   const words = texts.talk.person
   const notes = useQuery(notesQuery(leadId)).data?.data
   const may = useMay('notes.create')
-  const [text, setText] = useState(() => readDraft(leadId))
-  const change = (next: string) => {
-    setText(next)
-    keepDraft(leadId, next)
-  }
+  const [text, change] = useDraft(leadId)
   const add = useWrite(
     (csrfToken) => send('POST /v1/leads/{id}/notes', { params: { id: leadId }, body: { text: text.trim() }, csrfToken }),
     ['notes', leadId],

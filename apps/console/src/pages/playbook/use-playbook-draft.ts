@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { sessionQuery } from '../../api/queries.ts'
+import { useDraftKey } from '../../shell/drafts.ts'
 import { type Compiled, checkedQuery, type Playbook } from './queries.ts'
 
 const pauseMs = 450
@@ -8,7 +9,7 @@ const pauseMs = 450
 /** The text that is being written: in this browser until it is saved, and compiled whenever its writer pauses. */
 export function usePlaybookDraft(saved: Playbook) {
   const { data: session } = useQuery(sessionQuery)
-  const key = `proviso.playbook.${session?.business.id ?? ''}`
+  const key = useDraftKey('playbook')
   // null: nothing is being written, so a version that somebody else saves is what is shown
   const [typed, setTyped] = useState(() => localStorage.getItem(key))
   const text = typed ?? saved.text

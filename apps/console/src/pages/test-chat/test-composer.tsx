@@ -1,8 +1,8 @@
 import { ActionIcon, FileButton, Pill, Textarea } from '@mantine/core'
 import { IconPaperclip, IconSend2 } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { useDraft } from '../../shell/drafts.ts'
 import { texts } from '../../texts/index.ts'
-import { keepDraft, readDraft } from '../inbox/draft.ts'
 import { wantsToSend } from '../inbox/wants-to-send.ts'
 import { fit } from './attached-files.ts'
 import classes from './page.module.css'
@@ -18,13 +18,9 @@ const place = 'test-chat'
 /** Where somebody writes as a customer would, with files. */
 export function TestComposer({ busy, ask }: Props) {
   const words = texts.talk.test
-  const [text, setText] = useState(() => readDraft(place))
+  const [text, change] = useDraft(place)
   const [files, setFiles] = useState<readonly File[]>([])
   const reset = useRef<() => void>(null)
-  const change = (next: string) => {
-    setText(next)
-    keepDraft(place, next)
-  }
   const fits = fit(files)
   const ready = !busy && fits && (text.trim() !== '' || files.length > 0)
   const submit = async () => {

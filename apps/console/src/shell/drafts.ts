@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { sessionQuery } from '../api/queries.ts'
+
+const kept = 'proviso.draft.'
+/** Drafts of texts of rules stood under it once. */
+const keptOnce = 'proviso.playbook.'
+/** Of this tab. */
+const whose = 'proviso.whose'
+
+/** Where this person's draft of something in this business stands: somebody else who signs in here does not find it. */
+export function useDraftKey(place: string): string {
+  const { data: session } = useQuery(sessionQuery)
+  return `${kept}${session?.user?.id ?? ''}.${session?.business.id ?? ''}.${place}`
+}
+
+/** What is being typed, kept in this browser until it is sent; a draft that is emptied is gone. */
+export function useDraft(place: string): [string, (next: string) => void] {
+  const key = useDraftKey(place)
+  const [text, setText] = useState(() => localStorage.getItem(key) ?? '')
+  const change = (next: string) => {
+    setText(next)
+    if (next) localStorage.setItem(key, next)
+    else localStorage.removeItem(key)
+  }
+  return [text, change]
+}
+
+/** Ends what was typed here and not sent, of everybody, or of everybody but one person. */
+export function forgetDrafts({ except }: { except?: string } = {}): void {
+  for (const key of Object.keys(localStorage)) {
+    const isMine = except !== undefined && key.startsWith(`${kept}${except}.`)
+    if (!isMine && (key.startsWith(kept) || key.startsWith(keptOnce))) localStorage.removeItem(key)
+  }
+  if (except === undefined || sessionStorage.getItem(whose) !== except) sessionStorage.clear()
+  if (except !== undefined) sessionStorage.setItem(whose, except)
+}
+
+/** Before anything is shown to who has signed in: what others left here ends. */
+export function useOwnDrafts(userId: string): void {
+  useState(() => forgetDrafts({ except: userId }))
+}
+
+/** What a tab that signs out tells the others. */
+export const signedOut = 'signed out'
+
+/** The whole browser forgets, its other tabs too. */
+export function forgetAsSignedOut(): void {
+  forgetDrafts()
+  if (typeof BroadcastChannel === 'undefined') return
+  const channel = new BroadcastChannel('proviso.session')
+  channel.postMessage(signedOut)
+  channel.close()
+}
