@@ -1,4 +1,6 @@
+import { Alert } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { Failure } from '../../shell/failure.tsx'
 import { Loading } from '../../shell/loading.tsx'
 import { PageFrame } from '../../shell/page-frame.tsx'
@@ -14,11 +16,18 @@ import { SessionsPanel } from './sessions-panel.tsx'
 /** One's own account: who one is, the ways in, and where they were used. */
 export function AccountPage() {
   const { data: account, error, refetch } = useQuery(accountQuery)
+  const { address } = useSearch({ from: '/account' })
+  const { firstLink } = texts.accountPage
   return (
     <PageFrame title={texts.accountPage.page}>
       {!account && (error ? <Failure error={error} retry={refetch} /> : <Loading />)}
       {account && (
         <>
+          {address === 'first' && !account.has_password && (
+            <Alert role="status" color="blue" title={firstLink.heading}>
+              {firstLink.detail}
+            </Alert>
+          )}
           <PersonPanel account={account} />
           <PasswordPanel account={account} />
           <PasskeysPanel passkeys={account.passkeys} />

@@ -70,6 +70,7 @@ interface Chat {
   id: string
   name: string | null
   linked_at: string
+  person: { name: string } | null
 }
 
 function OwnerChat({ chat, channel }: { chat: Chat; channel: Channel | undefined }) {
@@ -87,6 +88,9 @@ function OwnerChat({ chat, channel }: { chat: Chat; channel: Channel | undefined
           <time dateTime={chat.linked_at} title={fullTime(chat.linked_at, texts.locale)}>
             {owners.linkedAt(shownTime(chat.linked_at, { now: new Date(), locale: texts.locale }))}
           </time>
+        </Text>
+        <Text size="sm" c="dimmed" dir="auto">
+          {chat.person ? owners.whose(chat.person.name) : owners.nobodys}
         </Text>
         <Refusal error={end.error} />
       </Stack>

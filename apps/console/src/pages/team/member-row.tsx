@@ -1,6 +1,6 @@
 import { Badge, Button, NativeSelect, Text } from '@mantine/core'
 import { type Role, roles } from '@proviso/contracts/roles'
-import { IconKey, IconShieldCheck } from '@tabler/icons-react'
+import { IconBell, IconKey, IconShieldCheck } from '@tabler/icons-react'
 import { send } from '../../api/send.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { ConfirmInPlace } from '../../parts/confirm-in-place.tsx'
@@ -22,7 +22,7 @@ interface Props {
 /** One of the team, and what may be done about them: only owners touch owners. */
 export function MemberRow({ member, myRole }: Props) {
   const { team: words } = texts
-  const { id, name, email, role, you, second_factor, last_seen_at } = member
+  const { id, name, email, role, you, second_factor, last_seen_at, owner_chats } = member
   const isMine = myRole === 'owner' || role !== 'owner'
   const mayChange = useMay('team.patch') && isMine && !you
   const mayRemove = useMay('team.remove') && isMine
@@ -53,6 +53,12 @@ export function MemberRow({ member, myRole }: Props) {
             <span title={last_seen_at ? fullTime(last_seen_at, texts.locale) : undefined}>
               {last_seen_at ? words.seen(shownTime(last_seen_at, { now, locale: texts.locale })) : words.never}
             </span>
+            {owner_chats > 0 && (
+              <span className={classes.fact}>
+                <IconBell size={16} aria-hidden />
+                {words.chats}
+              </span>
+            )}
           </div>
         </div>
         {mayChange ? (

@@ -16,6 +16,11 @@ export const account = {
       password: 'Your password, to change the address',
       save: 'Save',
     },
+    firstLink: {
+      heading: 'Your address is confirmed',
+      detail:
+        'This was the first link that was opened at this address. What was set up before, a password, passkeys and sign-ins, has ended, for it may have been somebody else’s. Set a new password here.',
+    },
     password: {
       heading: 'Password',
       none: 'You have none yet; with one you can sign in without a link.',

@@ -91,6 +91,8 @@ export const links = {
       another: 'Make a new code',
       done: 'Your chat is linked.',
       linkedAt: (time: string) => `linked ${time}`,
+      whose: (name: string) => `belongs to ${name}`,
+      nobodys: 'not bound to a person: end it here when its owner leaves',
       nameless: 'Chat without a name',
       end: 'End',
       endSure: 'No more notices and questions go there. The other owners are told.',

@@ -17,6 +17,11 @@ export const account: typeof source = {
       password: 'Tu contraseña, para cambiar la dirección',
       save: 'Guardar',
     },
+    firstLink: {
+      heading: 'Tu dirección está confirmada',
+      detail:
+        'Este ha sido el primer enlace abierto desde esta dirección. Lo que se había configurado antes (contraseña, llaves de acceso y sesiones) ha terminado, porque podía ser de otra persona. Crea aquí una contraseña nueva.',
+    },
     password: {
       heading: 'Contraseña',
       none: 'Aún no tienes; con una puedes entrar sin enlace.',

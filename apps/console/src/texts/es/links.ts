@@ -91,6 +91,8 @@ export const links: typeof source = {
       another: 'Crear un código nuevo',
       done: 'Tu chat está vinculado.',
       linkedAt: (time) => `vinculado ${time}`,
+      whose: (name) => `pertenece a ${name}`,
+      nobodys: 'no está vinculado a ninguna persona: termínalo aquí cuando su dueño se vaya',
       nameless: 'Chat sin nombre',
       end: 'Terminar',
       endSure: 'Allí no llegan más avisos ni peticiones. Se avisa a los demás propietarios.',

@@ -17,6 +17,11 @@ export const account: typeof source = {
       password: 'Sua senha, para mudar o endereço',
       save: 'Salvar',
     },
+    firstLink: {
+      heading: 'Seu endereço está confirmado',
+      detail:
+        'Este foi o primeiro link aberto neste endereço. O que tinha sido configurado antes (senha, chaves de acesso e sessões) terminou, porque podia ser de outra pessoa. Crie aqui uma senha nova.',
+    },
     password: {
       heading: 'Senha',
       none: 'Você ainda não tem; com uma, entra sem link.',

@@ -91,6 +91,8 @@ export const links: typeof source = {
       another: 'Gerar um novo código',
       done: 'Sua conversa está vinculada.',
       linkedAt: (time) => `vinculada ${time}`,
+      whose: (name) => `pertence a ${name}`,
+      nobodys: 'não está ligada a nenhuma pessoa: encerre-a aqui quando quem a usa sair',
       nameless: 'Conversa sem nome',
       end: 'Encerrar',
       endSure: 'Avisos e pedidos não vão mais para lá. Os outros donos são avisados.',
