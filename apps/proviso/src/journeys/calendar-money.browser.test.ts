@@ -157,6 +157,65 @@ describe('a booking', () => {
     })
   })
 
+  it('is moved by a finger that holds it, and a finger that does not scrolls', async () => {
+    await visit(`/calendar?view=day&date=${date}`, { ...phone, hasTouch: true, isMobile: true }, async (page) => {
+      const block = blockOf(page)
+      await block.waitFor(patience)
+      await block.evaluate((element) => (element as unknown as { scrollIntoView(to: object): void }).scrollIntoView({ block: 'center' }))
+      const wire = await page.context().newCDPSession(page)
+      const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
+        wire.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] })
+      const drag = async ({ holdMs, byPx }: { holdMs: number; byPx: number }) => {
+        const from = await block.boundingBox()
+        if (!from) throw new Error('nothing to drag')
+        const [x, y] = [from.x + 20, from.y + 10]
+        await touch('touchStart', x, y)
+        await page.waitForTimeout(holdMs)
+        for (let step = 1; step <= 6; step++) {
+          await touch('touchMove', x, y + (byPx * step) / 6)
+          await page.waitForTimeout(16)
+        }
+        await touch('touchEnd')
+      }
+      const top = async () => (await block.boundingBox())?.y
+      const before = await top()
+      await drag({ holdMs: 0, byPx: -60 })
+      await expect.poll(top, patience).not.toBe(before)
+      expect(await question(page).count()).toBe(0)
+      await expect.poll(async () => (await top()) === (await page.waitForTimeout(200).then(top)), patience).toBe(true)
+      const still = await top()
+      await drag({ holdMs: 700, byPx: -60 })
+      await question(page).getByText('11:00 (Dubai)').waitFor(patience)
+      expect(await top()).toBe(still)
+      expect(new URL(page.url()).pathname).toBe('/calendar')
+      expect(await axeViolations(page)).toEqual([])
+      await question(page).getByRole('button', { name: 'Leave it' }).click()
+      expect(await stands()).toEqual({ starts_at: inDubai('12:00'), staff: 'sam' })
+    })
+  })
+
+  it('is found in a month that the arrow keys walk through, one day of which is in the order of Tab', async () => {
+    await visit(`/calendar?view=month&date=${date}`, desk, async (page) => {
+      const grid = page.getByRole('grid')
+      await grid.locator('a[tabindex="0"]').first().waitFor(patience)
+      const inTurn = grid.locator('[data-day] > a[tabindex="0"][aria-label]')
+      expect(await inTurn.count()).toBe(1)
+      await inTurn.focus()
+      const focused = () => page.evaluate<string | undefined>(`document.activeElement?.closest('[data-day]')?.dataset.day`)
+      const later = (days: number) => new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10)
+      await page.keyboard.press('ArrowRight')
+      await expect.poll(focused, patience).toBe(later(1))
+      for (const weeks of [1, 2, 3, 4, 5]) {
+        await page.keyboard.press('ArrowDown')
+        await expect.poll(focused, patience).toBe(later(1 + 7 * weeks))
+      }
+      expect(await inTurn.count()).toBe(1)
+      expect(await axeViolations(page)).toEqual([])
+      await page.keyboard.press('Enter')
+      await page.waitForURL((url) => url.searchParams.get('view') === 'day' && url.searchParams.get('date') === later(36))
+    })
+  })
+
   it('that cannot be made is explained', async () => {
     await visit(`/bookings/why?service=cut&date=${date}`, phone, async (page) => {
       await page.getByLabel('Time', { exact: true }).fill('20:00')

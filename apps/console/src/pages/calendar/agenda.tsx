@@ -47,7 +47,7 @@ export function Agenda({ days, today, bookings, services, staff, holidays, zone 
                   <AgendaRow {...{ booking, services, staff, zone }} />
                 </li>
               ))}
-              {!onDay.has(day) && <li className={classes.about}>{texts.calendar.free}</li>}
+              {!onDay.has(day) && <li className={classes.free}>{texts.calendar.free}</li>}
             </ul>
           </section>
         ))}

@@ -55,6 +55,18 @@ export function CalendarBar({ view, date, search, services, staff }: Props) {
           <ActionIcon variant="default" size={44} aria-label={words.next} onClick={() => step(1)}>
             <IconChevronRight size={20} aria-hidden />
           </ActionIcon>
+          {narrow && (
+            <Button
+              variant="default"
+              h={44}
+              className={classes.more}
+              aria-expanded={open}
+              leftSection={<IconFilter size={18} aria-hidden />}
+              onClick={() => setOpen(!open)}
+            >
+              {words.filters([search.staff, search.service, search.status].filter(Boolean).length)}
+            </Button>
+          )}
         </div>
         <span className={classes.span} aria-live="polite">
           {title}
@@ -68,17 +80,6 @@ export function CalendarBar({ view, date, search, services, staff }: Props) {
           classNames={{ label: classes.view }}
         />
       </div>
-      {narrow && (
-        <Button
-          variant="default"
-          h={44}
-          aria-expanded={open}
-          leftSection={<IconFilter size={18} aria-hidden />}
-          onClick={() => setOpen(!open)}
-        >
-          {words.filters([search.staff, search.service, search.status].filter(Boolean).length)}
-        </Button>
-      )}
       <div className={classes.filters} hidden={narrow && !open}>
         <NativeSelect
           size="md"

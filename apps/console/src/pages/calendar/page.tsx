@@ -116,9 +116,16 @@ function Calendar({ zone }: { zone: string }) {
       />
       {move && <MoveQuestion key={move.booking.id} {...shared} staff={everybody} move={move} propose={propose} yes={yes} />}
       {mayMove && view !== 'agenda' && (
-        <Text size="sm" c="dimmed" visibleFrom="sm">
-          {texts.calendar.keys}
-        </Text>
+        <>
+          <Text size="sm" c="dimmed" visibleFrom="sm">
+            {texts.calendar.keys}
+          </Text>
+          {view !== 'month' && (
+            <Text size="sm" c="dimmed" hiddenFrom="sm">
+              {texts.calendar.hold}
+            </Text>
+          )}
+        </>
       )}
     </>
   )

@@ -81,7 +81,7 @@ export function TimeGrid({ columns, services, staff, zone, now, moving }: Props)
     const same = before.date === column.date && before.minutes === minutes && member === booking.staff
     moving?.propose(same ? null : { booking, wall: { date: column.date, minutes }, staff: member })
   }
-  const drag = useDrag(at, propose)
+  const drag = useDrag(grid, at, propose)
 
   const press = (event: KeyboardEvent<HTMLElement>, booking: Booking, key: string) => {
     const move = moving?.move?.booking.id === booking.id ? moving.move : null
