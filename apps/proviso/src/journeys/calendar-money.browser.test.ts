@@ -256,6 +256,18 @@ describe('an invoice', () => {
     })
   })
 
+  it('far down the list is reached by scrolling on', async () => {
+    const items = [{ description: 'Haircut', quantity: 1, unit_price: 20 }]
+    for (let n = 0; n < 55; n++) await product.send('POST', '/v1/invoices', { lead_id: made.lead, items, note: `No. ${n}` })
+    await visit('/invoices', { ...phone, hasTouch: true, isMobile: true }, async (page) => {
+      const rows = page.locator('main li a[href^="/invoices/inv_"]')
+      await expect.poll(() => rows.count(), patience).toBe(50)
+      await rows.last().scrollIntoViewIfNeeded()
+      await expect.poll(() => rows.count(), patience).toBeGreaterThanOrEqual(55)
+      await expect.poll(() => page.getByRole('button', { name: 'Load more' }).count(), patience).toBe(0)
+    })
+  })
+
   it('stands among what wants a look until the rest is paid', async () => {
     await visit('/payments?show=mismatch', phone, async (page) => {
       await page.getByRole('link', { name: /Anna/ }).waitFor(patience)

@@ -3,6 +3,7 @@ import { IconActivity, IconFilterOff } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { InnerLink } from '../../parts/inner-link.tsx'
+import { MoreButton } from '../../parts/more-button.tsx'
 import { useDeed } from '../../parts/use-deed.ts'
 import { useNow } from '../../parts/use-now.ts'
 import { Failure } from '../../shell/failure.tsx'
@@ -53,11 +54,7 @@ export function ActivityPage() {
             </li>
           ))}
         </ul>
-        {found.hasNextPage && (
-          <Button variant="default" h={44} loading={found.isFetchingNextPage} onClick={() => found.fetchNextPage()}>
-            {words.more}
-          </Button>
-        )}
+        <MoreButton list={found}>{words.more}</MoreButton>
       </>
     )
   }

@@ -1,8 +1,9 @@
-import { Button, SegmentedControl } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
 import { IconChecks, IconEyeCheck, IconHistory } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { InnerLink } from '../../parts/inner-link.tsx'
+import { MoreButton } from '../../parts/more-button.tsx'
 import { useDeed } from '../../parts/use-deed.ts'
 import { useNow } from '../../parts/use-now.ts'
 import { Failure } from '../../shell/failure.tsx'
@@ -42,11 +43,7 @@ export function ApprovalsPage() {
             </li>
           ))}
         </ul>
-        {list.hasNextPage && (
-          <Button variant="default" h={44} loading={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
-            {words.more}
-          </Button>
-        )}
+        <MoreButton list={list}>{words.more}</MoreButton>
       </>
     )
   }

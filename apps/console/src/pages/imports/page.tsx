@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconTableImport, IconUpload } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { MoreButton } from '../../parts/more-button.tsx'
 import { Failure } from '../../shell/failure.tsx'
 import { Loading } from '../../shell/loading.tsx'
 import { Notice } from '../../shell/notice.tsx'
@@ -15,7 +16,8 @@ import { importsQuery } from './queries.ts'
 
 /** The lists that were brought in, newest first. */
 export function ImportsPage() {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(importsQuery)
+  const list = useInfiniteQuery(importsQuery)
+  const { data, error, refetch } = list
   const may = useMay('imports.create')
   const words = texts.imports
   const rows = data?.pages.flatMap((page) => page.data) ?? []
@@ -55,11 +57,7 @@ export function ImportsPage() {
           ))}
         </ul>
       )}
-      {hasNextPage && (
-        <Button variant="default" h={44} loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
-          {words.more}
-        </Button>
-      )}
+      <MoreButton list={list}>{words.more}</MoreButton>
     </PageFrame>
   )
 }

@@ -3,6 +3,7 @@ import { IconFileInvoice, IconFilterOff, IconPlus } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { businessQuery } from '../../api/queries.ts'
+import { MoreButton } from '../../parts/more-button.tsx'
 import { shownMoney } from '../../parts/shown-money.ts'
 import { Failure } from '../../shell/failure.tsx'
 import { Loading } from '../../shell/loading.tsx'
@@ -98,13 +99,7 @@ export function InvoicesPage() {
           </ul>
         </div>
       )}
-      {list.hasNextPage && (
-        <div>
-          <Button variant="default" h={44} loading={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
-            {texts.inbox.more}
-          </Button>
-        </div>
-      )}
+      <MoreButton list={list}>{texts.inbox.more}</MoreButton>
     </PageFrame>
   )
 }

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { IconFileText, IconPaperclip, IconPlayerPlay } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { MoreButton } from '../../parts/more-button.tsx'
 import { Failure } from '../../shell/failure.tsx'
 import { Loading } from '../../shell/loading.tsx'
 import { Notice } from '../../shell/notice.tsx'
@@ -13,7 +13,8 @@ import { filesQuery } from './queries.ts'
 
 /** Every picture, document and recording of all chats with somebody, each with the message it came in. */
 export function FilesTab({ leadId }: { leadId: string }) {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(filesQuery(leadId))
+  const list = useInfiniteQuery(filesQuery(leadId))
+  const { data, error, refetch } = list
   const words = texts.lead
   if (!data) return error ? <Failure error={error} retry={refetch} /> : <Loading />
   const files = data.pages.flatMap((page) => page.data)
@@ -63,11 +64,9 @@ export function FilesTab({ leadId }: { leadId: string }) {
           )
         })}
       </ul>
-      {hasNextPage && (
-        <Button variant="default" h={44} mt="md" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
-          {words.more}
-        </Button>
-      )}
+      <MoreButton mt="md" list={list}>
+        {words.more}
+      </MoreButton>
     </>
   )
 }

@@ -20,6 +20,7 @@ import {
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
+import { MoreButton } from '../../parts/more-button.tsx'
 import { Failure } from '../../shell/failure.tsx'
 import { Loading } from '../../shell/loading.tsx'
 import { Notice } from '../../shell/notice.tsx'
@@ -41,7 +42,8 @@ interface Props {
 
 /** What happened with somebody, newest first. */
 export function TimelineTab({ lead, known }: Props) {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(timelineQuery(lead.id))
+  const list = useInfiniteQuery(timelineQuery(lead.id))
+  const { data, error, refetch } = list
   const words = texts.lead
   if (!data) return error ? <Failure error={error} retry={refetch} /> : <Loading />
   const events = [...new Map(data.pages.flatMap((page) => page.data).map((event) => [event.id, event])).values()]
@@ -65,11 +67,9 @@ export function TimelineTab({ lead, known }: Props) {
           )
         })}
       </ol>
-      {hasNextPage && (
-        <Button variant="default" h={44} mt="md" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
-          {words.more}
-        </Button>
-      )}
+      <MoreButton mt="md" list={list}>
+        {words.more}
+      </MoreButton>
     </>
   )
 }

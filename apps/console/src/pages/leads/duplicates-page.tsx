@@ -3,6 +3,7 @@ import { IconCopyCheck } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ask } from '../../api/ask.ts'
+import { MoreButton } from '../../parts/more-button.tsx'
 import { Failure } from '../../shell/failure.tsx'
 import { Loading } from '../../shell/loading.tsx'
 import { Notice } from '../../shell/notice.tsx'
@@ -12,12 +13,13 @@ import classes from './duplicates-page.module.css'
 
 /** Numbers and addresses that more than one lead has. */
 export function DuplicatesPage() {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+  const list = useInfiniteQuery({
     queryKey: ['duplicates'],
     queryFn: ({ pageParam, signal }) => ask('/v1/duplicates', { signal, query: { cursor: pageParam } }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next_cursor ?? undefined,
   })
+  const { data, error, refetch } = list
   const words = texts.leads.pairs
   const groups = data?.pages.flatMap((page) => page.data) ?? []
   return (
@@ -45,11 +47,7 @@ export function DuplicatesPage() {
           </li>
         ))}
       </ul>
-      {hasNextPage && (
-        <Button variant="default" h={44} loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
-          {words.more}
-        </Button>
-      )}
+      <MoreButton list={list}>{words.more}</MoreButton>
     </PageFrame>
   )
 }

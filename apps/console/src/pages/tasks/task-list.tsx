@@ -1,7 +1,8 @@
-import { Button, Title } from '@mantine/core'
+import { Title } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ask } from '../../api/ask.ts'
+import { MoreButton } from '../../parts/more-button.tsx'
 import { Failure } from '../../shell/failure.tsx'
 import { Loading } from '../../shell/loading.tsx'
 import { texts } from '../../texts/index.ts'
@@ -21,12 +22,13 @@ interface Props {
 
 export function TaskList({ status, leadId, withLead = false, none }: Props) {
   const { data: business } = useQuery(businessQuery)
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+  const list = useInfiniteQuery({
     queryKey: ['tasks', { status, leadId: leadId ?? null }],
     queryFn: ({ pageParam, signal }) => ask('/v1/tasks', { signal, query: { status, lead_id: leadId, cursor: pageParam } }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next_cursor ?? undefined,
   })
+  const { data, error, refetch } = list
   const words = texts.tasks
   if (!data || !business) return error ? <Failure error={error} retry={refetch} /> : <Loading rows={4} />
   const tasks = data.pages.flatMap((page) => page.data)
@@ -48,11 +50,7 @@ export function TaskList({ status, leadId, withLead = false, none }: Props) {
           </ul>
         </section>
       ))}
-      {hasNextPage && (
-        <Button variant="default" h={44} loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
-          {words.more}
-        </Button>
-      )}
+      <MoreButton list={list}>{words.more}</MoreButton>
     </div>
   )
 }
