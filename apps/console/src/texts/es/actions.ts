@@ -7,7 +7,7 @@ const digits = new Intl.NumberFormat('es')
 export const actions: typeof source = {
   actions: {
     page: 'Acciones',
-    intro: 'Lo que el asistente puede hacer, y lo que antes tiene que ser cierto.',
+    intro: 'Lo que el asistente puede hacer y qué tiene que ser cierto antes.',
     back: 'Volver a las acciones',
     on: 'Activa',
     off: 'Inactiva',
@@ -18,25 +18,25 @@ export const actions: typeof source = {
     notOffered: 'El asistente no la usa ahora',
     week: (ran, stopped) => `7 días: hechas ${digits.format(ran)}, detenidas ${digits.format(stopped)}`,
     seeStopped: 'Ver lo que se detuvo',
-    noConditions: 'Se ejecuta cuando el cliente lo quiere; nada tiene que ser cierto.',
+    noConditions: 'Se hace cuando el cliente lo pide; no exige ningún hecho.',
     onlyIf: (facts) => `Solo si ${facts}.`,
     more: (n) => count(n, { one: 'condición más', other: 'condiciones más' }),
     watched: 'solo se observa',
     approvalIs: {
-      never: 'Sin preguntarle',
-      always: 'Siempre le pregunta antes',
-      over_limit: 'Le pregunta más allá de sus límites',
-      sample: (percent) => `Le muestra después el ${percent}`,
+      never: 'Sin preguntarte',
+      always: 'Siempre te pregunta antes',
+      over_limit: 'Te pregunta cuando pasaría un límite',
+      sample: (percent) => `Te muestra después el ${percent}`,
     },
     origin: {
       playbook: 'Viene del manual',
-      playbookDetail: 'Sus reglas son frases de su manual. Lo que guarde aquí cambia esas frases y crea una versión nueva.',
+      playbookDetail: 'Sus reglas son frases de tu manual. Lo que guardes aquí cambia esas frases y crea una versión nueva.',
       openSentence: 'Abrir sus frases',
       api: 'Configurada aquí',
       built_in: 'Venía con el producto',
     },
     empty: 'No hay acciones',
-    emptyDetail: 'Sin acciones el asistente solo puede hablar. Escriba en el manual lo que puede hacer, o añada una acción.',
+    emptyDetail: 'Sin acciones el asistente solo puede hablar. Escribe en el manual lo que puede hacer o añade una acción.',
     writePlaybook: 'Escribir el manual',
     add: {
       start: 'Añadir una acción',
@@ -48,7 +48,7 @@ export const actions: typeof source = {
       nameHint: 'Letras minúsculas, cifras y _; el asistente la llama por este nombre',
       url: 'Dirección',
       create: 'Añadirla, inactiva',
-      created: 'Añadida. Diga para cuándo es y actívela.',
+      created: 'Añadida. Di para cuándo es y actívala.',
       refused: 'No se pudo añadir',
       cancel: 'Cancelar',
     },
@@ -58,9 +58,9 @@ export const actions: typeof source = {
     discard: 'Descartar los cambios',
     unsaved: 'Sin guardar',
     when: 'Para cuándo es',
-    whenHint: 'Con sus palabras, como a un compañero nuevo. El asistente lo lee como consejo; solo lo de abajo se hace cumplir.',
+    whenHint: 'Con tus palabras, como a un compañero nuevo. El asistente lo lee como consejo; solo lo de abajo se hace cumplir.',
     conditions: 'Solo si',
-    conditionsDetail: 'Hechos de sus registros. Lo que dice el cliente o el asistente no lo es.',
+    conditionsDetail: 'Hechos de tus registros. Lo que digan el cliente o el asistente no cuenta como hecho.',
     addCondition: 'Añadir una condición',
     editCondition: (sentence) => `Cambiar: ${sentence}`,
     removeCondition: (sentence) => `Quitar: ${sentence}`,
@@ -73,12 +73,13 @@ export const actions: typeof source = {
       client_sent_media: {
         name: 'El cliente ha enviado un archivo',
         said: ({ kinds, within, unused }) =>
-          `el cliente ha enviado ${kinds}${unused ? ' sin usar antes' : ''} en sus últimos ${count(within, { one: 'mensaje', other: 'mensajes' })}`,
+          `el cliente ha enviado, ${within === 1 ? 'en su último mensaje' : `entre sus últimos ${digits.format(within)} mensajes`}, ${kinds}${unused ? ' que no se haya usado antes' : ''}`,
       },
       lead_field_filled: { name: 'Se sabe algo de él', said: ({ field }) => `conocemos su ${field}` },
       function_called_before: {
         name: 'Otra acción tuvo éxito antes',
-        said: ({ action, same }) => `«${action}» ha tenido éxito antes en la conversación${same ? ` con ${same} iguales` : ''}`,
+        said: ({ action, same }) =>
+          `«${action}» ha tenido éxito antes en la conversación${same ? ` con los mismos valores de ${same}` : ''}`,
       },
       min_client_messages: {
         name: 'Ha escrito suficientes mensajes',
@@ -88,7 +89,7 @@ export const actions: typeof source = {
       payment_received: {
         name: 'Ha llegado un pago',
         said: ({ amount, days }) =>
-          `${amount ? `han llegado al menos ${amount}` : 'ha llegado un pago'} por el proveedor de pagos${days === null ? '' : ` en ${count(days, { one: 'día', other: 'días' })}`}`,
+          `${amount ? `han llegado al menos ${amount}` : 'ha llegado un pago'} por el proveedor de pagos${days === null ? '' : ` en ${days === 1 ? 'el último día' : `los últimos ${digits.format(days)} días`}`}`,
       },
       any_of: { name: 'Una de varias', said: ({ parts }) => parts },
     },
@@ -101,8 +102,8 @@ export const actions: typeof source = {
       name: 'Acción',
       same_arguments: 'Con los mismos argumentos (nombres, separados por comas)',
       count: 'Cuántos',
-      at_least: 'Al menos, en su moneda (vacío: cualquier importe)',
-      within_days: 'En tantos días (vacío: alguna vez)',
+      at_least: 'Al menos, en tu moneda (vacío: cualquier importe)',
+      within_days: 'En los últimos días (vacío: alguna vez)',
       of: 'Una de estas',
       argument: 'Qué argumento',
       max: 'Como máximo',
@@ -111,7 +112,7 @@ export const actions: typeof source = {
     },
     scopes: { conversation: 'por conversación', lead: 'por cliente', business: 'en total' },
     limits: 'Límites',
-    limitsDetail: 'Un día es un día de su calendario.',
+    limitsDetail: 'Los días son los de tu zona horaria.',
     addLimit: 'Añadir un límite',
     noLimits: 'Sin límites.',
     limit: {
@@ -123,7 +124,7 @@ export const actions: typeof source = {
         said: ({ argument, value, scope }) => `${argument}: como máximo ${value} al día ${scope}`,
       },
     },
-    approval: 'Su aprobación',
+    approval: 'Tu aprobación',
     approvalModes: {
       never: 'No preguntarme nunca',
       always: 'Preguntarme siempre antes',
@@ -149,7 +150,7 @@ export const actions: typeof source = {
       choose: 'Elegir una conversación …',
       none: 'Todavía no hay conversaciones; la prueba necesita una con un cliente.',
       run: '¿Qué pasaría?',
-      would: { run: 'Se haría', block: 'Se detendría', ask: 'Se le preguntaría a usted' },
+      would: { run: 'Se haría', block: 'Se detendría', ask: 'Se te preguntaría' },
       limit: (sentence) => `Por un límite: ${sentence}`,
       optional: 'puede quedar vacío',
       yes: 'Sí',
@@ -175,6 +176,6 @@ export const actions: typeof source = {
     },
     missing: 'Esta acción no existe',
     missingDetail: 'Puede que le hayan cambiado el nombre o que se haya eliminado.',
-    readOnly: 'Puede mirar, pero no cambiar nada aquí.',
+    readOnly: 'Puedes mirar, pero no cambiar nada aquí.',
   },
 }

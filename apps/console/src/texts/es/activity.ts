@@ -3,13 +3,13 @@ import type { activity as source } from '../en/activity.ts'
 export const activity: typeof source = {
   activity: {
     page: 'Qué ha pasado',
-    intro: 'Todo lo que pidieron el asistente, su equipo o un programa, y en qué quedó.',
+    intro: 'Todo lo que pidieron el asistente, tu equipo o un programa, y en qué quedó.',
     filters: {
       label: 'Filtros',
       outcome: 'Resultado',
       action: 'Acción',
       actor: 'Lo pidió',
-      channel: 'Mensajería',
+      channel: 'Canal',
       from: 'Desde',
       to: 'Hasta',
       any: 'Todo',
@@ -24,7 +24,7 @@ export const activity: typeof source = {
     nameless: 'un cliente sin nombre',
     more: 'Cargar más',
     empty: 'Todavía no ha pasado nada',
-    emptyDetail: 'En cuanto el asistente reserve, confirme, pregunte o sea detenido, aparecerá aquí con sus motivos.',
+    emptyDetail: 'En cuanto el asistente reserve, confirme, pregunte o se le detenga, aparecerá aquí con sus motivos.',
     tryIt: 'Probar el asistente',
     noMatch: 'Nada coincide',
     noMatchDetail: 'Nada de lo que pasó cumple todos estos filtros.',
@@ -58,8 +58,8 @@ export const activity: typeof source = {
     copied: 'Copiado',
     unknown: {
       heading: 'Nadie sabe si esto llegó a pasar',
-      detail: 'El otro lado no respondió. Mire allí y diga cómo terminó: con ello no se ejecuta nada.',
-      note: '¿Cómo lo sabe?',
+      detail: 'El otro lado no respondió. Mira allí y di cómo terminó: con eso no se ejecuta nada.',
+      note: '¿Cómo lo sabes?',
       noteHint: 'Por ejemplo: visto en la cuenta bancaria',
       succeeded: 'Sí pasó',
       failed: 'No pasó',
@@ -86,7 +86,7 @@ export const activity: typeof source = {
     add_lead_tag: ({ tag }) => `poner la etiqueta ${tag ?? ''}`,
     create_task: ({ title }) => `crear la tarea ${title ?? ''}`,
     list_my_records: () => 'consultar las reservas y facturas del cliente',
-    notify_owner: ({ message }) => `avisarle a usted${message ? `: ${message}` : ''}`,
+    notify_owner: ({ message }) => `avisarte${message ? `: ${message}` : ''}`,
     hand_over: ({ reason }) => `pasar a una persona${reason ? `: ${reason}` : ''}`,
   },
 
@@ -104,7 +104,7 @@ export const activity: typeof source = {
     add_lead_tag: 'Etiquetar un contacto',
     create_task: 'Crear una tarea',
     list_my_records: 'Consultar los registros del cliente',
-    notify_owner: 'Avisar al dueño',
+    notify_owner: 'Avisar al propietario',
     hand_over: 'Pasar a una persona',
   },
 }

@@ -8,7 +8,7 @@ export const home: typeof source = {
   home: {
     page: 'Inicio',
     needs: {
-      heading: 'Te necesita',
+      heading: 'Pendiente de ti',
       none: 'Nada te espera.',
       noneDetail: 'Aquí aparecerá lo que solo puede decidir una persona.',
       approvals: (n) => count(n, { one: 'acción espera tu decisión', other: 'acciones esperan tu decisión' }),
@@ -24,7 +24,7 @@ export const home: typeof source = {
       none: 'Hoy no hay citas.',
       calendar: 'Calendario',
       with: (service, staff) => `${service}, ${staff}`,
-      held: 'reservada provisionalmente',
+      held: 'apartada',
       zone: (zone) => `Horas de ${zone}`,
     },
     week: {
@@ -51,14 +51,14 @@ export const home: typeof source = {
     assistant: {
       heading: 'El asistente',
       on: 'Responde a tus clientes.',
-      unreached: 'Está encendido, pero no hay ninguna app de mensajería conectada: nadie puede escribirle.',
-      connect: 'Conectar una app de mensajería',
-      off: 'Está apagado: los clientes no reciben respuesta suya. Lo que escriben se guarda para ti.',
+      unreached: 'Está encendido, pero no hay ningún canal conectado: nadie puede escribirle.',
+      connect: 'Conectar WhatsApp o Telegram',
+      off: 'Está apagado: los clientes no reciben respuesta. Lo que escriben se guarda para ti.',
       turnOff: 'Apagar',
       turnOn: 'Encender',
       sureOff: 'Hasta que lo enciendas de nuevo, solo responderás tú.',
-      sureOn: 'Desde ahora responde a los clientes en sus mensajeros.',
-      sureUnreached: 'Se enciende y responderá en cuanto haya una app de mensajería conectada.',
+      sureOn: 'Desde ahora responde a tus clientes en los canales conectados.',
+      sureUnreached: 'Se enciende y responderá en cuanto haya un canal conectado.',
       yesOff: 'Sí, apagar',
       yesOn: 'Sí, encender',
       cancel: 'Cancelar',

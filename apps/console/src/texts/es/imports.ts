@@ -15,7 +15,7 @@ export const imports: typeof source = {
     unnamed: 'Texto pegado',
     trial: 'Prueba',
     status: {
-      queued: 'Espera',
+      queued: 'En espera',
       running: 'En curso',
       done: 'Hecha',
       failed: 'Falló',
@@ -94,7 +94,7 @@ export const imports: typeof source = {
       undoYes: 'Sí, deshacerla',
       failedHeading: 'La importación falló',
       fromTrial: 'Una prueba: no entró nadie.',
-      missing: 'No existe tal importación',
+      missing: 'Esta importación no existe',
     },
     leave: 'Puedes mirar otra cosa sin perder nada: la importación sigue sola.',
   },

@@ -16,7 +16,7 @@ export const inbox: typeof source = {
     empty: {
       heading: 'Aún no hay conversaciones',
       detail: 'Aparecerán cuando escriba el primer cliente; los chats de prueba no se muestran.',
-      connect: 'Conectar un mensajero',
+      connect: 'Conectar WhatsApp o Telegram',
       noMatch: 'Aquí no hay nada',
       noMatchDetail: { unread: 'Has leído todos los mensajes.' },
       clear: 'Mostrar todas las conversaciones',
@@ -60,7 +60,7 @@ export const inbox: typeof source = {
       unknown: 'Puede que no haya llegado',
     },
     failedBecause: (status, reason) => `${status}: ${reason}`,
-    lostAnswer: (status) => `${status}: se perdió la respuesta del mensajero`,
+    lostAnswer: (status) => `${status}: se perdió la respuesta de la mensajería`,
     kind: {
       text: 'Mensaje',
       image: 'Imagen',

@@ -6,7 +6,7 @@ const count = counting('es')
 export const lead: typeof source = {
   lead: {
     back: 'Volver a los contactos',
-    missing: 'No existe tal contacto',
+    missing: 'Este contacto no existe',
     missingDetail: 'Puede que se haya borrado o que sea de otro negocio.',
     merged: 'Este contacto resultó ser la misma persona que otro',
     openMerged: 'Abrir el otro',
@@ -62,7 +62,7 @@ export const lead: typeof source = {
       disputed: 'En disputa',
       refunded: (amount) => `${amount} devuelto`,
     },
-    booking: { booked: 'Reservada', held: 'Retenida', expired: 'Retención vencida', cancelled: 'Cancelada', no_show: 'No vino' },
+    booking: { booked: 'Reservada', held: 'Apartada', expired: 'Apartado vencido', cancelled: 'Cancelada', no_show: 'No vino' },
     notes: {
       heading: 'Notas',
       detail: 'Ni el cliente ni el asistente las ven.',
@@ -104,7 +104,7 @@ export const lead: typeof source = {
         'notas y tareas, etiquetas y sus cuentas de mensajería',
       ],
       stays: 'Qué queda',
-      staying: ['que algo ocurrió y cuándo, sin palabras', 'lo que ya se envió a los chats de los dueños'],
+      staying: ['que algo ocurrió y cuándo, sin palabras', 'lo que ya se envió a los chats de los propietarios'],
       invoices: 'Facturas, abonos y pagos',
       blank: 'Conservar números e importes, sin la persona',
       keep: 'Conservarlos como se emitieron, con la persona (donde la ley lo pida)',
@@ -153,7 +153,7 @@ export const lead: typeof source = {
       'booking.created': (what) => `Cita reservada: ${what}`,
       'booking.moved': (what) => `Cita cambiada: ${what}`,
       'booking.cancelled': (what) => `Cita cancelada: ${what}`,
-      'booking.held': (what) => `Hueco retenido: ${what}`,
+      'booking.held': (what) => `Hora apartada: ${what}`,
       'booking.missed': (what) => `No vino: ${what}`,
       'booking.reminded': (what) => `Se recordó al cliente: ${what}`,
       'follow_up.started': (what) => `Empezó el seguimiento: ${what}`,
@@ -168,7 +168,7 @@ export const lead: typeof source = {
       'payment.revoked': (what) => `Pago revocado: ${what}`,
       'payment.refunded': (what) => `Pago devuelto: ${what}`,
       'payment.disputed': (what) => `Pago en disputa: ${what}`,
-      'owner.notified': () => 'Se avisó a los dueños',
+      'owner.notified': () => 'Se avisó a los propietarios',
     },
     changed: {
       stage: (from, to) => `Etapa: ${from} → ${to}`,

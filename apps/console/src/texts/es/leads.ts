@@ -33,7 +33,7 @@ export const leads: typeof source = {
       created: 'Alta',
       tags: 'Etiquetas',
       source: 'Llegó por',
-      reset: 'Como estaba',
+      reset: 'Restablecer',
       resize: (column) => `Ancho de ${column}`,
     },
     sort: {
@@ -113,7 +113,7 @@ export const leads: typeof source = {
       import: 'De una importación',
       messenger: 'Nombre en la mensajería',
       merge: 'De una unión',
-      undo: 'De una marcha atrás',
+      undo: 'De algo deshecho',
       unmerge: 'De una unión deshecha',
       assistant: 'Del asistente',
       evidence: 'Ver el mensaje',

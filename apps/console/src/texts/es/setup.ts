@@ -11,7 +11,7 @@ export const setup: typeof source = {
     steps: {
       business: 'Tu negocio',
       model: 'El modelo',
-      channel: 'Un mensajero',
+      channel: 'WhatsApp o Telegram',
       rules: 'Qué puede hacer',
       test: 'Pruébalo',
       live: 'En marcha',
@@ -23,12 +23,12 @@ export const setup: typeof source = {
     business: {
       name: 'Nombre',
       nameHint: 'Como lo conocen tus clientes.',
-      nameMissing: 'Un negocio tiene un nombre.',
+      nameMissing: 'Escribe el nombre del negocio.',
       zone: 'Zona horaria',
-      zoneHint: 'Las citas y los días van según su reloj.',
+      zoneHint: 'Las citas y los días siguen su hora.',
       currency: 'Moneda',
       locale: 'Idioma de tus clientes',
-      localeHint: 'Para las facturas y lo que se envía sin que lo pidan. El asistente responde en el idioma en que le escriben.',
+      localeHint: 'Para las facturas y los avisos automáticos. El asistente responde en el idioma en que le escriben.',
       save: 'Guardar y continuar',
     },
     model: {
@@ -39,9 +39,9 @@ export const setup: typeof source = {
       meanwhile: 'Mientras tanto puedes seguir con los demás pasos.',
     },
     channel: {
-      how: 'Los clientes te escriben donde están: vincula el WhatsApp de tu teléfono o un bot de Telegram.',
-      first: 'Conectar un mensajero',
-      more: 'Los mensajeros y su estado',
+      how: 'Tus clientes te escriben donde ya están: vincula el WhatsApp de tu teléfono o un bot de Telegram.',
+      first: 'Conectar WhatsApp o Telegram',
+      more: 'Los canales y su estado',
     },
     rules: {
       how: 'Esto es lo que el asistente puede hacer ahora. Lo que tiene una condición se comprueba en los registros antes de que ocurra, digan lo que digan el cliente o el modelo.',
@@ -51,13 +51,13 @@ export const setup: typeof source = {
     },
     test: {
       how: 'Habla con el asistente como lo haría un cliente. No se envía nada a nadie.',
-      example: 'Ya he pagado, enviaré el comprobante luego. ¡Confírmelo, por favor!',
+      example: 'Ya he pagado, enviaré el comprobante luego. ¡Confírmalo, por favor!',
       after:
         'Querrá confirmar el pago y se le detendrá: no hay comprobante. Después envía una imagen y pídelo de nuevo. Cada imagen vale una vez: para repetir, usa otra.',
       open: 'Abrir el chat de prueba',
     },
     live: {
-      how: 'Con un mensajero conectado y el asistente encendido, los clientes reciben respuesta.',
+      how: 'Con un canal conectado y el asistente encendido, tus clientes reciben respuesta.',
       owner: 'Vincula tu propio chat como propietario: allí te llegarán las aprobaciones y los avisos.',
       link: 'Vincular tu chat',
       linked: 'Tu propio chat está vinculado: allí te llegan las aprobaciones y los avisos.',

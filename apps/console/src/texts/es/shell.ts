@@ -24,7 +24,7 @@ export const shell: typeof source = {
     invoices: 'Facturas',
     payments: 'Pagos',
     imports: 'Importar',
-    playbook: 'Guía',
+    playbook: 'Manual',
     actions: 'Acciones',
     activity: 'Qué ha pasado',
     testChat: 'Chat de prueba',

@@ -5,7 +5,7 @@ const count = counting('es')
 
 export const usage: typeof source = {
   usage: {
-    page: 'Consumo',
+    page: 'Uso y coste',
     today: 'Hoy',
     month: 'Este mes',
     cached: 'Leído de la caché',
@@ -34,10 +34,10 @@ export const usage: typeof source = {
     written: 'Tokens escritos',
     none: 'Todavía no se ha preguntado nada al modelo',
     noneDetail: 'Cuando escriban clientes, o pruebes el chat de prueba, aquí estará lo que cuesta.',
-    zone: (zone) => `Días tal como corren en ${zone}.`,
+    zone: (zone) => `Los días son los de ${zone}.`,
     budgets: {
       heading: 'Presupuestos',
-      how: 'Donde acaba un presupuesto el asistente se detiene solo; se llama a una persona y al cliente se le dice que alguien responderá.',
+      how: 'Donde acaba un presupuesto el asistente se detiene solo; se avisa a una persona y al cliente se le dice que alguien le responderá.',
       turn: 'Por respuesta',
       turnHint: 'Una respuesta que costaría más no empieza, o termina.',
       day: 'Por día',
