@@ -40,6 +40,7 @@ function simpleCheck(precondition: SimplePrecondition, reading: FactReading): Ch
   return {
     type: precondition.type,
     sentence: preconditionSentence(precondition, passed ? 'requirement' : 'missing'),
+    rule: precondition,
     passed,
     ...(precondition.shadow ? { shadow: true } : {}),
     ...('error' in reading ? { error: reading.error } : {}),
@@ -54,6 +55,7 @@ function anyOf(precondition: Extract<Precondition, { type: 'any_of' }>, of: Chec
   return {
     type: 'any_of',
     sentence: preconditionSentence(precondition, held ? 'requirement' : 'missing'),
+    rule: precondition,
     passed: held !== undefined,
     ...(precondition.shadow ? { shadow: true } : {}),
     ...(error === undefined ? {} : { error }),

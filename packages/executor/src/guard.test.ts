@@ -204,6 +204,16 @@ describe('the guard', () => {
     )
   }, 600_000)
 
+  it('names the rule behind every check, so that it can be said in another language', async () => {
+    const simple: SimplePrecondition = { type: 'min_client_messages', count: 2 }
+    const rules: Precondition[] = [simple, { type: 'any_of', of: [simple, { type: 'client_confirmed', within_messages: 3 }], shadow: true }]
+    const who = await shop.customer()
+    const about = { businessId: shop.business.id, ...who, functionName: 'pay', arguments: {} }
+    const { checks } = await shop.inBusiness((tx) => checkPreconditions(tx, rules, about))
+    expect(checks.map(({ rule }) => rule)).toEqual(rules)
+    expect(checks[1]?.of?.map(({ rule }) => rule)).toEqual((rules[1] as { of: unknown[] }).of)
+  })
+
   it('costs no query for an empty list and one round trip for any other', async () => {
     const who = await shop.customer()
     await shop.inBusiness((tx) => addMessage(tx, shop.business.id, who, { files: [{ kind: 'image' }] }))

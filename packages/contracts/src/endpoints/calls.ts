@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Check, callOutcomes } from '../functions/calls.ts'
+import { preconditionSchema } from '../preconditions/index.ts'
 import { type Endpoint, instantSchema, pageOf, pageQuery } from './endpoint.ts'
 
 const actors = ['assistant', 'person', 'integrator'] as const
@@ -14,10 +15,11 @@ const evidenceSchema = z.object({
   count: z.number().optional(),
 })
 
-export const checkSchema: z.ZodType<Check, Check> = z
+export const checkSchema: z.ZodType<Check> = z
   .object({
     type: z.string(),
     sentence: z.string(),
+    rule: preconditionSchema.optional().describe('What was asked, to say it in another language; absent in old calls'),
     passed: z.boolean(),
     shadow: z.boolean().optional(),
     error: z.string().optional(),

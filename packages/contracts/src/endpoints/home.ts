@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { moneySchema } from '../money.ts'
+import { preconditionSchema } from '../preconditions/index.ts'
 import { bookingSchema } from './bookings.ts'
 import { channelSchema } from './channels.ts'
 import { conversationSchema } from './conversations.ts'
@@ -37,8 +38,17 @@ export const homeSchema = z
     stopped_today: z.object({
       count: z.int().describe("The assistant's calls that were blocked or broke a limit; of the business's last 2000 calls"),
       data: z
-        .array(z.object({ id: z.string(), function: z.string(), at: instantSchema, lead_name: named, sentence: z.string().nullable() }))
-        .describe('The latest; the sentence that did not hold'),
+        .array(
+          z.object({
+            id: z.string(),
+            function: z.string(),
+            at: instantSchema,
+            lead_name: named,
+            sentence: z.string().nullable(),
+            rule: preconditionSchema.nullable(),
+          }),
+        )
+        .describe('The latest; the sentence that did not hold, and the rule that it says'),
     }),
     cost: z.object({ today_usd: z.number(), day_budget_usd: z.number(), estimated: z.boolean() }),
     setup: z

@@ -1,4 +1,5 @@
 import type { JsonObject } from '../json.ts'
+import type { Precondition } from '../preconditions/index.ts'
 
 /** How a call ended. `proposed` and `running` are inner states and are never shown. */
 export const callOutcomes = [
@@ -32,6 +33,8 @@ export interface Evidence {
 export interface Check {
   type: string
   sentence: string
+  /** What was asked, so that it can be said in another language; absent in calls from before it was kept. */
+  rule?: Precondition
   passed: boolean
   /** Evaluated and logged, not enforced. */
   shadow?: boolean

@@ -63,13 +63,17 @@ export async function readDay(tx: Tx, { businessId, from, to, weekFrom }: Today)
     week: { leads: leads?.count ?? 0, money: money.map(({ amount, currency }) => ({ amount, currency })) },
     stopped_today: {
       count: stopped[0]?.total ?? 0,
-      data: stopped.map(({ id, function: name, at, checks, leadName }) => ({
-        id,
-        function: name,
-        at: instant(at),
-        lead_name: leadName,
-        sentence: checks.find(({ passed, shadow }) => !passed && !shadow)?.sentence ?? null,
-      })),
+      data: stopped.map(({ id, function: name, at, checks, leadName }) => {
+        const failed = checks.find(({ passed, shadow }) => !passed && !shadow)
+        return {
+          id,
+          function: name,
+          at: instant(at),
+          lead_name: leadName,
+          sentence: failed?.sentence ?? null,
+          rule: failed?.rule ?? null,
+        }
+      }),
     },
   }
 }
