@@ -43,11 +43,15 @@ export const startProduct = (at: ProductAt): Promise<RunningProduct> => launchPr
 /** The same, for who wants to kill it before it is ready. */
 export function launchProduct(at: ProductAt): Launched {
   const startedMs = performance.now()
-  const child = spawn(process.execPath, [...(at.nodeArguments ?? []), '--enable-source-maps', 'apps/proviso/dist/main.mjs', 'start'], {
-    cwd: root,
-    env: environmentOf(at),
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const child = spawn(
+    process.execPath,
+    [...(at.nodeArguments ?? []), '--max-old-space-size=1536', '--enable-source-maps', 'apps/proviso/dist/main.mjs', 'start'],
+    {
+      cwd: root,
+      env: environmentOf(at),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
   endWithUs(child)
   const log = createWriteStream(at.logFile, { flags: 'a' })
   child.stdout?.pipe(log)

@@ -13,6 +13,8 @@ const root = fileURLToPath(new URL('../../../..', import.meta.url))
 export interface StartedProduct {
   url: string
   signInUrl: string
+  /** Of its embedded database. */
+  dataDir: string
   /** Sends JSON with the first business's key; throws where it is refused. */
   send(method: string, path: string, body?: unknown): Promise<unknown>
   /** The end of its log. */
@@ -20,26 +22,30 @@ export interface StartedProduct {
   close(): Promise<void>
 }
 
-/** Builds what is older than its sources, and starts everything in one process. */
-export async function startProduct(env: Record<string, string>): Promise<StartedProduct> {
+/** Builds what is older than its sources, and starts everything in one process; its environment may depend on the port. */
+export async function startProduct(env: Record<string, string> | ((port: number) => Record<string, string>)): Promise<StartedProduct> {
   await prepare()
   const dataDir = mkdtempSync(path.join(tmpdir(), 'proviso-story-'))
   chmodSync(dataDir, 0o755) // the database may run under an account of its own
   const port = await freePort()
   const key = `pv_live_${'story'.repeat(8)}`
-  const child = spawn(process.execPath, ['--enable-source-maps', 'apps/proviso/dist/main.mjs', 'start', '--json'], {
-    cwd: root,
-    env: {
-      PATH: path.dirname(process.execPath),
-      PORT: String(port),
-      PROVISO_DATA_DIR: dataDir,
-      BOOTSTRAP_API_KEY: key,
-      LOG_LEVEL: 'warn',
-      NODE_ENV: 'test',
-      ...env,
+  const child = spawn(
+    process.execPath,
+    ['--max-old-space-size=1536', '--enable-source-maps', 'apps/proviso/dist/main.mjs', 'start', '--json'],
+    {
+      cwd: root,
+      env: {
+        PATH: path.dirname(process.execPath),
+        PORT: String(port),
+        PROVISO_DATA_DIR: dataDir,
+        BOOTSTRAP_API_KEY: key,
+        LOG_LEVEL: 'warn',
+        NODE_ENV: 'test',
+        ...(typeof env === 'function' ? env(port) : env),
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  )
   let complaints = ''
   child.stderr.on('data', (chunk) => {
     complaints = (complaints + chunk).slice(-10_000)
@@ -54,6 +60,7 @@ export async function startProduct(env: Record<string, string>): Promise<Started
   return {
     url,
     signInUrl: sign_in_url,
+    dataDir,
     async send(method, at, body) {
       const response = await fetch(`${url}${at}`, {
         method,
