@@ -8,7 +8,7 @@ const sentences = { zero: 'جملة', one: 'جملة', two: 'جملتان', few:
 
 export const playbook: typeof source = {
   playbook: {
-    page: 'الدليل',
+    page: 'دليل العمل',
     text: 'ما ينبغي أن يعرفه المساعد ويفعله',
     textHint: 'اكتب كما تكتب لموظف جديد. وإلى الجانب يظهر مصير كل جملة.',
     placeholder: '# من نحن\n\n## Confirm a payment (confirm_payment)\nWhen the customer says they have paid.\nOnly if …',

@@ -6,7 +6,7 @@ const days = { zero: 'يوم', one: 'يوم', two: 'يومان', few: 'أيام'
 
 export const usage: typeof source = {
   usage: {
-    page: 'الاستهلاك',
+    page: 'الاستخدام والتكلفة',
     today: 'اليوم',
     month: 'هذا الشهر',
     cached: 'قُرئ من الذاكرة المؤقتة',

@@ -60,7 +60,7 @@ export const actions = {
     whenHint:
       'In your own words, as you would tell a new colleague. The assistant reads it as advice; only what you set below is enforced.',
     conditions: 'Only if',
-    conditionsDetail: 'Facts from your records. What the customer or the assistant says is no fact.',
+    conditionsDetail: 'Facts from your records. What the customer or the assistant says does not count.',
     addCondition: 'Add a condition',
     editCondition: (sentence: string) => `Change: ${sentence}`,
     removeCondition: (sentence: string) => `Remove: ${sentence}`,
@@ -73,7 +73,7 @@ export const actions = {
       client_sent_media: {
         name: 'The customer has sent a file',
         said: ({ kinds, within, unused }: { kinds: string; within: number; unused: boolean }) =>
-          `the customer has sent ${kinds}${unused ? ' not used before' : ''} in their last ${count(within, { one: 'message', other: 'messages' })}`,
+          `the customer has sent ${kinds}${unused ? ', not used before,' : ''} in their last ${within === 1 ? 'message' : count(within, { one: 'message', other: 'messages' })}`,
       },
       lead_field_filled: { name: 'Something is known about them', said: ({ field }: { field: string }) => `we know their ${field}` },
       function_called_before: {
@@ -118,7 +118,7 @@ export const actions = {
     } as Record<string, string>,
     scopes: { conversation: 'per conversation', lead: 'per customer', business: 'in total' } as Record<string, string>,
     limits: 'Limits',
-    limitsDetail: 'A day is a day of your calendar.',
+    limitsDetail: 'A day is one by your time zone.',
     addLimit: 'Add a limit',
     noLimits: 'No limits.',
     limit: {
@@ -150,7 +150,7 @@ export const actions = {
     rate: 'How many of 100 to show',
     onError: 'If a condition cannot be checked',
     onErrorModes: {
-      allow: 'Let it through, and tell me loudly',
+      allow: 'Let it through, and tell me at once',
       block: 'Stop it',
     },
     audience: 'Who is bound by this and may use it',
@@ -196,6 +196,6 @@ export const actions = {
     },
     missing: 'There is no such action',
     missingDetail: 'It may have been renamed or deleted.',
-    readOnly: 'You may look, but not change anything here.',
+    readOnly: 'You can look, but not change anything here.',
   },
 }

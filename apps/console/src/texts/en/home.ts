@@ -9,7 +9,7 @@ export const home = {
     needs: {
       heading: 'Needs you',
       none: 'Nothing waits for you.',
-      noneDetail: 'What only a person can decide will stand here.',
+      noneDetail: 'What only a person can decide will appear here.',
       approvals: (n: number) => count(n, { one: 'action waits for your decision', other: 'actions wait for your decision' }),
       conversations: (n: number) => count(n, { one: 'conversation waits for an answer', other: 'conversations wait for an answer' }),
       tasks: (n: number) => count(n, { one: 'task is due', other: 'tasks are due' }),

@@ -11,7 +11,7 @@ export const inbox = {
     unread: (n: number) => count(n, { one: 'unread message', other: 'unread messages' }),
     nameless: 'Customer without a name',
     choose: 'Choose a conversation',
-    chooseDetail: 'What customers wrote, what the assistant did, and why, stands here.',
+    chooseDetail: 'Here you see what customers wrote, what the assistant did, and why.',
     empty: {
       heading: 'No conversations yet',
       detail: 'They appear here when the first customer writes; test chats do not.',
@@ -42,7 +42,7 @@ export const inbox = {
     label: 'Messages',
     back: 'Back to the conversations',
     empty: 'No messages yet',
-    emptyDetail: 'The first message of this conversation will stand here.',
+    emptyDetail: 'The first message of this conversation will appear here.',
     missing: 'There is no such conversation',
     missingDetail: 'It may have been removed, or belongs to another business.',
     notShown: 'What the link leads to is not in this conversation.',

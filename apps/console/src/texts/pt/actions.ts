@@ -18,7 +18,7 @@ export const actions: typeof source = {
     notOffered: 'O assistente não a usa agora',
     week: (ran, stopped) => `7 dias: feitas ${digits.format(ran)}, barradas ${digits.format(stopped)}`,
     seeStopped: 'Ver o que foi barrado',
-    noConditions: 'Roda sempre que o cliente quiser; nada precisa ser verdade.',
+    noConditions: 'É feita sempre que o cliente pede; não exige nenhum fato.',
     onlyIf: (facts) => `Só se ${facts}.`,
     more: (n) => count(n, { one: 'condição a mais', other: 'condições a mais' }),
     watched: 'só observada',
@@ -73,12 +73,12 @@ export const actions: typeof source = {
       client_sent_media: {
         name: 'O cliente enviou um arquivo',
         said: ({ kinds, within, unused }) =>
-          `o cliente enviou ${kinds}${unused ? ' ainda não usado' : ''} nas últimas ${count(within, { one: 'mensagem', other: 'mensagens' })}`,
+          `o cliente enviou, ${within === 1 ? 'na última mensagem' : `nas últimas ${digits.format(within)} mensagens`}, ${kinds}${unused ? ' que não tenha servido antes' : ''}`,
       },
       lead_field_filled: { name: 'Algo é conhecido sobre ele', said: ({ field }) => `conhecemos: ${field}` },
       function_called_before: {
         name: 'Outra ação deu certo antes',
-        said: ({ action, same }) => `“${action}” já deu certo nesta conversa${same ? ` com ${same} iguais` : ''}`,
+        said: ({ action, same }) => `“${action}” já deu certo nesta conversa${same ? ` com os mesmos valores de ${same}` : ''}`,
       },
       min_client_messages: {
         name: 'Ele escreveu mensagens suficientes',
@@ -88,7 +88,7 @@ export const actions: typeof source = {
       payment_received: {
         name: 'Chegou um pagamento',
         said: ({ amount, days }) =>
-          `${amount ? `chegaram pelo menos ${amount}` : 'chegou um pagamento'} pelo provedor de pagamentos${days === null ? '' : ` em ${count(days, { one: 'dia', other: 'dias' })}`}`,
+          `${amount ? `chegaram pelo menos ${amount}` : 'chegou um pagamento'} pelo provedor de pagamentos${days === null ? '' : ` ${days === 1 ? 'no último dia' : `nos últimos ${digits.format(days)} dias`}`}`,
       },
       any_of: { name: 'Uma de várias', said: ({ parts }) => parts },
     },
@@ -132,7 +132,7 @@ export const actions: typeof source = {
     },
     rate: 'Quantas de 100 mostrar',
     onError: 'Se uma condição não puder ser verificada',
-    onErrorModes: { allow: 'Deixar passar e me avisar bem alto', block: 'Barrar' },
+    onErrorModes: { allow: 'Deixar passar e me avisar com destaque', block: 'Barrar' },
     audience: 'A quem isto obriga e quem pode usar',
     audiences: { assistant: 'O assistente', person: 'Pessoas da equipe', integrator: 'Programas com uma chave' },
     http: 'O endereço consultado',

@@ -9,7 +9,7 @@ export const activity: typeof source = {
       outcome: 'Resultado',
       action: 'Ação',
       actor: 'Quem pediu',
-      channel: 'Mensageiro',
+      channel: 'Canal',
       from: 'De',
       to: 'Até',
       any: 'Tudo',

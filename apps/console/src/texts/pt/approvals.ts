@@ -41,7 +41,7 @@ export const approvals: typeof source = {
     declined: 'Recusada',
     reviewed: 'Anotado',
     refused: 'Não foi possível decidir',
-    already: (status, by) => `Já estava ${status}${by ? ` por ${by}` : ''}. Seu toque não mudou nada.`,
+    already: (status, by) => `Já estava ${status}${by ? ` por ${by}` : ''}. A sua decisão não mudou nada.`,
     status: { pending: 'esperando', approved: 'aprovada', declined: 'recusada', expired: 'expirada', review: 'para conferir' },
     result: {
       done: 'Aprovada e feita',

@@ -4,8 +4,8 @@ export const channels: typeof source = {
   channels: {
     page: 'Canais',
     nav: 'Canais',
-    none: 'Nenhum mensageiro está conectado ainda.',
-    connect: 'Conectar um mensageiro',
+    none: 'Nenhum canal está conectado ainda.',
+    connect: 'Conectar WhatsApp ou Telegram',
     stale: 'Isto pode estar desatualizado: o servidor não responde agora.',
     because: (reason) => `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`,
     again: 'Vincular de novo',

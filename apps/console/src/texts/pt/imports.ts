@@ -96,6 +96,6 @@ export const imports: typeof source = {
       fromTrial: 'Um teste: ninguém entrou.',
       missing: 'Essa importação não existe',
     },
-    leave: 'Pode olhar outra coisa sem perder nada: a importação continua sozinha.',
+    leave: 'Você pode olhar outra coisa sem perder nada: a importação continua sozinha.',
   },
 }

@@ -16,7 +16,7 @@ export const inbox: typeof source = {
     empty: {
       heading: 'Ainda não há conversas',
       detail: 'Elas aparecem quando o primeiro cliente escrever; chats de teste não aparecem.',
-      connect: 'Conectar um mensageiro',
+      connect: 'Conectar WhatsApp ou Telegram',
       noMatch: 'Nada aqui',
       noMatchDetail: { unread: 'Você leu todas as mensagens.' },
       clear: 'Mostrar todas as conversas',
@@ -60,7 +60,7 @@ export const inbox: typeof source = {
       unknown: 'Pode não ter chegado',
     },
     failedBecause: (status, reason) => `${status}: ${reason}`,
-    lostAnswer: (status) => `${status}: a resposta do mensageiro se perdeu`,
+    lostAnswer: (status) => `${status}: a resposta do aplicativo se perdeu`,
     kind: {
       text: 'Mensagem',
       image: 'Imagem',

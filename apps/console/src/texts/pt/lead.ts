@@ -107,7 +107,7 @@ export const lead: typeof source = {
       going: [
         'todas as mensagens com seus arquivos e o que foi mostrado ao assistente',
         'nome, telefone, e-mail e qualquer outro valor, com o histórico',
-        'notas e tarefas, etiquetas e as contas nos mensageiros',
+        'notas e tarefas, etiquetas e as contas nos aplicativos de mensagens',
       ],
       stays: 'O que fica',
       staying: ['que algo aconteceu e quando, sem palavras', 'o que já foi enviado às conversas dos donos'],

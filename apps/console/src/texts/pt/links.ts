@@ -13,7 +13,7 @@ export const links: typeof source = {
     },
     why: {
       restricted: 'O WhatsApp impede este número de iniciar conversas. As respostas continuam.',
-      connection_lost: 'A ligação com o WhatsApp caiu. Volta sozinha; as mensagens esperam lá.',
+      connection_lost: 'A conexão com o WhatsApp caiu. Volta sozinha; as mensagens esperam lá.',
       server_error: 'O WhatsApp está com uma falha. Tenta-se de novo automaticamente.',
       pairing_expired: 'Ninguém leu o código a tempo.',
       other_account: 'Um telefone com outro número leu o código.',
@@ -49,7 +49,7 @@ export const links: typeof source = {
       malformed: 'Um token tem dígitos, dois-pontos e pelo menos 30 caracteres depois.',
     },
     cloud: {
-      how: 'A interface oficial da Meta. Depois de 24 horas da última palavra do cliente só se podem enviar modelos aprovados.',
+      how: 'A interface oficial da Meta. Depois de 24 horas da última mensagem do cliente só é possível enviar modelos aprovados.',
       steps: [
         'Em developers.facebook.com: um app com WhatsApp.',
         'A identificação do número está ao lado do número (WhatsApp, configuração da API).',
@@ -77,11 +77,11 @@ export const links: typeof source = {
     },
     owners: {
       heading: 'Conversas dos donos',
-      how: 'Avisos e pedidos de aprovação chegam aqui, no seu próprio mensageiro.',
+      how: 'Avisos e pedidos de aprovação chegam aqui, no seu próprio aplicativo de mensagens.',
       none: 'Nenhuma conversa vinculada ainda: avisos e pedidos esperam só no console.',
       link: 'Vincular minha conversa',
       linkVia: (channel) => `Vincular minha conversa com ${channel}`,
-      needs: 'Conecte um mensageiro primeiro.',
+      needs: 'Conecte primeiro o WhatsApp ou o Telegram.',
       open: 'Abra a conversa e envie o texto que aparece',
       scan: 'Ou leia isto com o telefone em que quer os avisos',
       qr: 'Código QR que abre a conversa',

@@ -147,7 +147,7 @@ export const playbook: typeof source = {
       asked: (n) => `teria perguntado a você sobre ${digits.format(n)}`,
       see: (n) => `Chamada ${digits.format(n)}`,
       was: (was, would) => `${was} → ${would}`,
-      fate: { run: 'feita', block: 'barrada', ask: 'você é perguntado', limit: 'barrada por um limite' },
+      fate: { run: 'feita', block: 'barrada', ask: 'pergunta a você', limit: 'barrada por um limite' },
     },
     readyMade: {
       heading: 'Começar com um texto pronto',
@@ -161,7 +161,7 @@ export const playbook: typeof source = {
     rewrite: {
       start: 'Deixar o modelo reformular as incertas',
       running: 'O modelo está pensando …',
-      unavailable: 'Não há modelo para isto agora: sem chave responde o ensaio embutido, que não sabe reformular.',
+      unavailable: 'Não há modelo para isto agora: sem chave responde o modelo de ensaio, que não sabe reformular.',
       nothing: 'O modelo não encontrou nada que fosse garantido palavra por palavra.',
       heading: 'Propostas',
       failed: 'Não foi possível perguntar ao modelo',

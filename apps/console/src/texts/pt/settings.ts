@@ -31,7 +31,7 @@ export const settings: typeof source = {
       '/team': ['Equipe', 'Quem trabalha aqui e o que pode fazer'],
       '/account': ['Sua conta', 'Senha, chaves de acesso, idioma, aparência'],
       '/settings/keys': ['Chaves', 'Para programas seus que usam a interface'],
-      '/channels': ['Canais', 'Os mensageiros em que os clientes chegam a você; sua própria conversa para avisos'],
+      '/channels': ['Canais', 'Por onde os clientes escrevem; sua própria conversa para os avisos'],
       '/settings/webhooks': ['Webhooks', 'Endereços seus que ficam sabendo do que acontece'],
       '/settings/calendars': ['Calendários', 'Endereços secretos para ver as reservas no seu próprio calendário'],
       '/settings/health': ['Saúde', 'Se tudo funciona, e como consertar o que não funciona'],

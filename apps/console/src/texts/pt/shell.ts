@@ -24,7 +24,7 @@ export const shell: typeof source = {
     invoices: 'Faturas',
     payments: 'Pagamentos',
     imports: 'Importar',
-    playbook: 'Roteiro',
+    playbook: 'Manual',
     actions: 'Ações',
     activity: 'O que aconteceu',
     testChat: 'Chat de teste',

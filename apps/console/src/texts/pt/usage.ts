@@ -5,7 +5,7 @@ const count = counting('pt')
 
 export const usage: typeof source = {
   usage: {
-    page: 'Consumo',
+    page: 'Uso e custo',
     today: 'Hoje',
     month: 'Este mês',
     cached: 'Lido do cache',

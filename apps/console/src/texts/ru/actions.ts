@@ -20,7 +20,7 @@ export const actions: typeof source = {
     notOffered: 'Ассистент его сейчас не использует',
     week: (ran, stopped) => `7 дней: сделано ${digits.format(ran)}, остановлено ${digits.format(stopped)}`,
     seeStopped: 'Посмотреть, что остановлено',
-    noConditions: 'Выполняется всегда, когда хочет клиент; условий нет.',
+    noConditions: 'Выполняется всегда, когда просит клиент; условий нет.',
     onlyIf: (facts) => `Только если ${facts}.`,
     more: (n) => count(n, { one: 'условие ещё', few: 'условия ещё', many: 'условий ещё', other: 'условия ещё' }),
     watched: 'только наблюдение',
@@ -75,7 +75,7 @@ export const actions: typeof source = {
       client_sent_media: {
         name: 'Клиент прислал файл',
         said: ({ kinds, within, unused }) =>
-          `клиент прислал ${kinds}${unused ? ' (не использовано раньше)' : ''} — из последних сообщений: ${digits.format(within)}`,
+          `в ${within === 1 ? 'последнем сообщении' : `последних ${digits.format(within)} сообщениях`} клиент прислал ${kinds}${unused ? ', не использованные раньше' : ''}`,
       },
       lead_field_filled: { name: 'О клиенте что-то известно', said: ({ field }) => `нам известно поле «${field}»` },
       function_called_before: {
@@ -134,7 +134,7 @@ export const actions: typeof source = {
     },
     rate: 'Сколько из 100 показывать',
     onError: 'Если условие нельзя проверить',
-    onErrorModes: { allow: 'Пропустить и громко сообщить мне', block: 'Остановить' },
+    onErrorModes: { allow: 'Пропустить и сразу сообщить мне', block: 'Остановить' },
     audience: 'Кого это обязывает и кто может пользоваться',
     audiences: { assistant: 'Ассистент', person: 'Сотрудники', integrator: 'Программы с ключом' },
     http: 'Адрес, к которому идёт обращение',

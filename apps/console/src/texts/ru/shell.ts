@@ -16,7 +16,7 @@ export const shell: typeof source = {
   places: {
     home: 'Главная',
     inbox: 'Диалоги',
-    approvals: 'Согласование',
+    approvals: 'Разрешения',
     calendar: 'Календарь',
     tasks: 'Задачи',
     leads: 'Клиенты',
@@ -24,7 +24,7 @@ export const shell: typeof source = {
     invoices: 'Счета',
     payments: 'Оплаты',
     imports: 'Импорт',
-    playbook: 'Регламент',
+    playbook: 'Правила',
     actions: 'Действия',
     activity: 'Что произошло',
     testChat: 'Тестовый чат',
