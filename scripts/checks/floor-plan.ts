@@ -25,7 +25,10 @@ const owners: [sdk: RegExp, rooms: string[]][] = [
   [/^(bullmq|ioredis|pg)$/, ['packages/messaging']],
   [/^(@react-pdf\/.+|pdfkit|pdfmake|ical-generator|rrule-temporal|@expo-google-fonts\/.+)$/, ['packages/crm']],
   [/^@anthropic-ai\/.+$/, ['packages/assistant']],
-  [/^(hono|@hono\/.+|@modelcontextprotocol\/.+|better-auth|@better-auth\/.+|@scalar\/.+)$/, ['apps/api']],
+  [
+    /^(hono|@hono\/.+|@modelcontextprotocol\/.+|@simplewebauthn\/.+|otpauth|nodemailer|better-auth|@better-auth\/.+|@scalar\/.+)$/,
+    ['apps/api'],
+  ],
   [/^react$/, ['apps/console', 'packages/crm']],
   [/^(react-dom|@mantine\/.+|@tanstack\/.+|@tabler\/.+)$/, ['apps/console']],
   [/^commander$/, ['apps/proviso']],
