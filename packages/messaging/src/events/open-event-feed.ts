@@ -60,7 +60,7 @@ interface FeedOptions {
 }
 
 /** Many who follow are told in larger pieces: what a piece costs is paid once for each of them. */
-const restMs = ({ followers }: Room): number => Math.min(100 + 2 * followers.size, 1000)
+const restMs = ({ followers }: Room): number => Math.min(100 + 3 * followers.size, 2000)
 /** No transaction that appends events takes longer. */
 const settleMs = 10_000
 const mostAtOnce = 500
