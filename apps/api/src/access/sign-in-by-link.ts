@@ -13,7 +13,8 @@ interface Used {
 
 /**
  * Uses up a sign-in link; undefined where the link is unknown, used or too old, or leads no longer where it led. The first one to come becomes the owner.
- * `ended`: what was set up before went, for it was the first link that was opened at the address. A link of the terminal asks for no second factor: who runs the machine owns the data, and it is the way back in for who has lost theirs.
+ * `ended`: what was set up before went, for it was the first link that was opened at the address. A link of the terminal asks for no second factor: who runs
+ * the machine owns the data, and it is the way back in for who has lost theirs.
  */
 export async function signInByLink(accounts: Accounts, visit: Visit, token: string): Promise<(Step & { ended: boolean }) | undefined> {
   const used = await accounts.db.transaction(async (tx) => {
@@ -22,7 +23,7 @@ export async function signInByLink(accounts: Accounts, visit: Visit, token: stri
       where hash = ${hashSecret(token)} and used_at is null and expires_at > now() returning business_id, user_id, kind`
     if (!link) return undefined
     const userId = link.userId ?? (await firstOwner(tx, link.businessId))
-    const ended = link.kind === 'mail' && (await ownAddress(tx, userId))
+    const ended = link.kind === 'mail' && (await ownAddress(tx, userId, visit))
     return { ...link, userId, ended }
   })
   if (!used || !(await leadsThere(accounts, used))) return undefined
@@ -53,11 +54,16 @@ async function firstOwner(tx: Tx, businessId: string): Promise<string> {
 
 /**
  * Whoever opens a mailed link has the address. Where nobody had shown that before, what was set up until then may be somebody else's who only typed the address:
- * passwords, passkeys, sessions and links of owners end. A second factor stays and is asked for. True where there was a password or a passkey.
+ * passwords, passkeys, sessions and links of owners end. True where there was a password or a passkey. A second factor stays and is asked for; and all stays where
+ * the very browser is in by the password or passkey of the account: then whoever set them up has the address.
  */
-async function ownAddress(tx: Tx, userId: string): Promise<boolean> {
+async function ownAddress(tx: Tx, userId: string, { cookie }: Visit): Promise<boolean> {
   const [news] = await tx`update users set email_verified_at = now() where id = ${userId} and email_verified_at is null returning id`
   if (!news || (await hasSecondFactor(tx, userId))) return false
+  const same = await tx`
+    select 1 from sessions where hash = ${hashSecret(cookie ?? '')} and user_id = ${userId} and expires_at > now()
+      and method in ('password', 'passkey')`
+  if (same.length) return false
   const passwords =
     await tx`update credentials set password_hash = null where user_id = ${userId} and password_hash is not null returning user_id`
   const passkeys = await tx`delete from passkeys where user_id = ${userId} returning id`

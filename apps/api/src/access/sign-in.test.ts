@@ -199,6 +199,23 @@ describe('a mailed link', () => {
     expect((await open(tokenIn(kept?.url ?? ''))).status).toBe(410)
   })
 
+  it.each([
+    ['password', 303, '/'],
+    ['link', 303, '/account?address=first'],
+  ] as const)(
+    'keeps all of it for the browser that is in by the password of the account, and not by a mere link: %s',
+    async (method, status, to) => {
+      const person = await addPerson(house, { role: 'agent', password, method })
+      await visitor().post('/v1/sign-in/mail-link', { email: person.email })
+      await expect.poll(() => mailedTo(person.email).length).toBe(1)
+      const token = tokenIn(mailedTo(person.email)[0]?.text ?? '')
+      const entered = await visitor().post('/sign-in', `token=${token}`, { 'sec-fetch-site': 'same-origin', cookie: person.cookie })
+      expect([entered.status, entered.headers.get('location')]).toEqual([status, to])
+      const again = await visitor().post('/v1/sign-in/password', { email: person.email, password })
+      expect(again.status).toBe(method === 'password' ? 200 : 401)
+    },
+  )
+
   it('shows nothing of an address that the account has got since', async () => {
     const { as, email } = await addPerson(house, { role: 'agent' })
     await visitor().post('/v1/sign-in/mail-link', { email })
