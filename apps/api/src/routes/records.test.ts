@@ -131,6 +131,18 @@ describe("owners' links", () => {
 })
 
 describe('fields and stages', () => {
+  it('are listed in the order that they were put in, every one of them named once', async () => {
+    const keys = async (): Promise<string[]> => (await house.rest.get('/v1/fields')).body.data.map(({ key }: { key: string }) => key)
+    const before = await keys()
+    const turned = before.toReversed()
+    expect((await house.rest.put('/v1/field-order', { keys: turned })).body).toEqual({ keys: turned })
+    expect(await keys()).toEqual(turned)
+    for (const wrong of [before.slice(1), [...before, 'nothing'], [...before, before[0]]])
+      expect((await house.rest.put('/v1/field-order', { keys: wrong })).status).toBe(422)
+    expect(await keys()).toEqual(turned)
+    await house.rest.put('/v1/field-order', { keys: before })
+  })
+
   it('are kept in their order', async () => {
     const made = await house.rest.put('/v1/fields/size', { key: 'size', label: 'Size', type: 'select', options: ['S', 'M'] })
     expect(made.body).toEqual({ key: 'size', label: 'Size', type: 'select', options: ['S', 'M'], description: '' })

@@ -135,6 +135,7 @@ export function bodyFor({ operationId }: Endpoint, { whose, customer, starts, na
     'channels.pairing_code': { phone: '+49 151 23456789' },
     'owner_links.create': { channel_id: customer.channelId },
     'fields.put': { label: 'Town', type: 'text' },
+    'fields.order': { keys: ['name', 'phone', 'email', 'city'] },
     'leads.create': { name: 'Otto' },
     'leads.patch': { tags: ['vip'] },
     'leads.merge': { other_id: names['leads.other'] },

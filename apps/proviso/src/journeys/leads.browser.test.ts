@@ -207,6 +207,26 @@ describe('the board', () => {
   })
 })
 
+describe('the fields of a lead', () => {
+  it('stand in the order that their owner gives them, by menu or by the keyboard', async () => {
+    const keys = async () => ((await product.send('GET', '/v1/fields')) as { data: { key: string }[] }).data.map(({ key }) => key)
+    const [first = '', second = ''] = await keys()
+    await seat.visit('/settings/fields', phone, async (page) => {
+      const moves = page.getByRole('button', { name: /^Move / })
+      await moves.first().click(patience)
+      await page.getByRole('menuitem', { name: 'Move down' }).click()
+      await expect.poll(async () => (await keys()).slice(0, 2), patience).toEqual([second, first])
+      await page
+        .getByRole('button', { name: /^Edit / })
+        .nth(1)
+        .focus()
+      await page.keyboard.press('Alt+ArrowUp')
+      await expect.poll(async () => (await keys()).slice(0, 2), patience).toEqual([first, second])
+      await isFine(page)
+    })
+  })
+})
+
 describe('two leads of one person', () => {
   it('are found, merged side by side, and parted again', async () => {
     const one = (await product.send('POST', '/v1/leads', { name: 'Anna', phone: '+4915199999999' })) as { id: string }

@@ -26,6 +26,10 @@ export const fieldSchema = z
   })
   .meta({ id: 'Field' })
 
+export const fieldOrderSchema = z
+  .strictObject({ keys: z.array(z.string()).max(500).describe('Every field, once') })
+  .meta({ id: 'FieldOrder' })
+
 export const fieldEndpoints = {
   list: {
     operationId: 'fields.list',
@@ -60,6 +64,16 @@ export const fieldEndpoints = {
       description: z.string().max(2000).default(''),
     }),
     answer: fieldSchema,
+    status: 200,
+  },
+  order: {
+    operationId: 'fields.order',
+    method: 'PUT',
+    path: '/v1/field-order',
+    scope: 'write',
+    summary: 'The order in which fields are shown',
+    body: fieldOrderSchema,
+    answer: fieldOrderSchema,
     status: 200,
   },
 } as const satisfies Record<string, Endpoint>

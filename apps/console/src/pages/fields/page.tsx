@@ -1,7 +1,7 @@
-import { ActionIcon, Button } from '@mantine/core'
-import { IconPencil, IconPlus } from '@tabler/icons-react'
+import { Button, VisuallyHidden } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Failure } from '../../shell/failure.tsx'
 import { Loading } from '../../shell/loading.tsx'
 import { PageFrame } from '../../shell/page-frame.tsx'
@@ -11,16 +11,21 @@ import { texts } from '../../texts/index.ts'
 import { fieldsQuery } from '../leads/queries.ts'
 import type { Field } from '../leads/shapes.ts'
 import { FieldForm } from './field-form.tsx'
+import { FieldRow } from './field-row.tsx'
 import classes from './fields.module.css'
+import { useFieldOrder } from './use-field-order.ts'
+import { useRowDrag } from './use-row-drag.ts'
 
-const builtIn = new Set(['name', 'phone', 'email'])
-
-/** What is kept of a lead. */
+/** What is kept of a lead, in the order in which it is shown. */
 export function FieldsPage() {
   const { data, error, refetch } = useQuery(fieldsQuery)
   const [open, setOpen] = useState<string>()
   const may = useMay('fields.put')
   const words = texts.fields
+  const order = useFieldOrder(data?.data ?? [])
+  const list = useRef<HTMLUListElement>(null)
+  const held = useRef('')
+  const drag = useRowDrag(list, { over: (to) => order.place(held.current, to), drop: order.save, leave: order.leave })
   const taken = data?.data.map(({ key }) => key) ?? []
   const close = (saved?: Field) => {
     setOpen(undefined)
@@ -46,50 +51,34 @@ export function FieldsPage() {
           <FieldForm taken={taken} onSaved={close} onCancel={() => close()} />
         </section>
       )}
-      <ul className={classes.list}>
-        {data?.data.map((field) => (
-          <li key={field.key} className={classes.row}>
+      <ul ref={list} className={classes.list}>
+        {order.inOrder.map((field, at) => (
+          <li key={field.key} className={classes.row} data-dragged={drag.dragged === field.key}>
             {open === field.key ? (
               <div className={classes.grow}>
                 <FieldForm field={field} taken={taken} onSaved={close} onCancel={() => close()} />
               </div>
             ) : (
-              <>
-                <div className={classes.grow}>
-                  <bdi dir="auto" className={classes.strong}>
-                    {field.label}
-                  </bdi>
-                  <span className={classes.quiet}>
-                    {words.types[field.type]} · <bdi dir="ltr">{field.key}</bdi>
-                    {builtIn.has(field.key) && ` · ${words.builtIn}`}
-                  </span>
-                  {field.options && (
-                    <bdi dir="auto" className={classes.quiet}>
-                      {field.options.join(', ')}
-                    </bdi>
-                  )}
-                  {field.description && (
-                    <bdi dir="auto" className={classes.quiet}>
-                      {field.description}
-                    </bdi>
-                  )}
-                </div>
-                {may && (
-                  <ActionIcon
-                    variant="subtle"
-                    color="gray"
-                    size={44}
-                    aria-label={words.edit(field.label)}
-                    onClick={() => setOpen(field.key)}
-                  >
-                    <IconPencil size={18} aria-hidden />
-                  </ActionIcon>
-                )}
-              </>
+              <FieldRow
+                field={field}
+                isFirst={at === 0}
+                isLast={at === order.inOrder.length - 1}
+                {...(may && {
+                  edit: {
+                    open: () => setOpen(field.key),
+                    step: (by) => order.step(field.key, by),
+                    drag: (event) => {
+                      held.current = field.key
+                      drag.start(event, field.key)
+                    },
+                  },
+                })}
+              />
             )}
           </li>
         ))}
       </ul>
+      <VisuallyHidden role="status">{order.said}</VisuallyHidden>
     </PageFrame>
   )
 }
