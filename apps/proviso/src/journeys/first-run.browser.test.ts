@@ -90,7 +90,6 @@ describe('the first owner, on a phone', () => {
     const context = await browser.newContext({ ...phone })
     const page = await context.newPage()
     await page.goto(product.signInUrl)
-    await page.getByRole('button', { name: 'Sign in' }).click()
     await sees(page, 'This link does not work any more')
     await page.goto(`${product.url}/inbox`)
     await page.getByRole('heading', { name: 'Sign in' }).waitFor(patience)
