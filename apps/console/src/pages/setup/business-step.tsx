@@ -5,6 +5,7 @@ import { send } from '../../api/send.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { useMay } from '../../shell/use-may.ts'
 import { texts } from '../../texts/index.ts'
+import { currentLanguage } from '../../texts/languages.ts'
 import { currencies, languages, timeZones } from '../settings/choices.ts'
 
 type Business = AnswerOf<typeof endpoints.business.get>
@@ -22,8 +23,10 @@ export function BusinessStep({ business, onDone }: Props) {
   const { name, timezone, currency, locale } = business
   // a new business has nobody's clock: that of who sets it up is the likeliest
   const likely = timezone === 'UTC' ? Intl.DateTimeFormat().resolvedOptions().timeZone : timezone
+  // and so is the language that they read this in that of their customers
+  const spoken = timezone === 'UTC' && locale === 'en' ? currentLanguage() : locale
   const form = useForm<Values>({
-    initialValues: { name, timezone: likely, currency, locale },
+    initialValues: { name, timezone: likely, currency, locale: spoken },
     validate: { name: (value) => (value.trim() ? null : words.nameMissing) },
   })
   const save = useWrite((csrfToken, body: Values) => send('PATCH /v1/business', { csrfToken, body }), [])
@@ -65,7 +68,7 @@ export function BusinessStep({ business, onDone }: Props) {
           label={words.locale}
           description={words.localeHint}
           disabled={!mayChange}
-          data={languages(locale, texts.locale)}
+          data={languages(spoken, texts.locale)}
           {...form.getInputProps('locale')}
         />
         {save.error && (

@@ -75,9 +75,11 @@ export function SetupPage() {
             {step === 'test' && <TestStep tested={done.test} />}
             {step === 'live' && <LiveStep linked={setup.owner_chat} />}
             <Group justify="space-between" mt="md">
-              <Button h={44} variant="default" disabled={at === 0} onClick={() => go(steps[at - 1])}>
-                {texts.setup.back}
-              </Button>
+              {at > 0 && (
+                <Button h={44} variant="default" onClick={() => go(steps[at - 1])}>
+                  {texts.setup.back}
+                </Button>
+              )}
               {step !== 'business' && (
                 <Button h={44} variant={isLeft && step !== 'model' ? 'subtle' : 'filled'} onClick={next}>
                   {at === steps.length - 1 ? texts.setup.finish : isLeft ? texts.setup.later : texts.setup.next}

@@ -31,7 +31,7 @@ export function RulesStep({ businessId }: { businessId: string }) {
       <ul className={classes.rows}>
         {data.data
           .filter(({ enabled }) => enabled)
-          .map(({ name, description, preconditions }) => (
+          .map(({ name, description, preconditions, origin, version }) => (
             <li key={name}>
               {preconditions.length > 0 ? (
                 <IconShieldCheck size={22} className={classes.done} aria-hidden />
@@ -43,7 +43,7 @@ export function RulesStep({ businessId }: { businessId: string }) {
                   {functionTitle(name)}
                 </Link>
                 <Text size="sm" c="dimmed" dir="auto">
-                  {description}
+                  {(origin === 'built_in' && version === 1 && words.when[name]) || description}
                 </Text>
                 <Text size="sm">{preconditions.length > 0 ? words.guarded(preconditions.length) : words.free}</Text>
               </div>

@@ -5,6 +5,7 @@ import { sessionQuery } from '../../api/queries.ts'
 import { send } from '../../api/send.ts'
 import { sayFailed } from '../../shell/toast.tsx'
 import { texts } from '../../texts/index.ts'
+import { conversationQuery, threadEndQuery } from '../inbox/queries.ts'
 import { base64Of } from './attached-files.ts'
 import type { TestSearch } from './test-search.ts'
 
@@ -35,6 +36,11 @@ export function useTestChat(search: TestSearch) {
         csrfToken: session?.csrf_token ?? null,
       })
       await client.invalidateQueries({ queryKey: ['messages', answer.conversation_id] })
+      // the thread takes the place of what was just said without a gap
+      await Promise.all([
+        client.prefetchQuery(conversationQuery(answer.conversation_id)),
+        client.prefetchQuery(threadEndQuery(answer.conversation_id)),
+      ])
       await navigate({
         to: '/test-chat',
         search: { ...search, session: answer.session, conversation: answer.conversation_id },

@@ -47,6 +47,11 @@ export const setup = {
       how: 'This is what the assistant may do now. What stands under a condition is checked against the records before it happens, whatever the customer or the model says.',
       guarded: (n: number) => `Only under ${count(n, { one: 'condition', other: 'conditions' })}.`,
       free: 'Without a condition.',
+      when: {
+        confirm_payment: 'When the customer says they have paid and wants it confirmed.',
+        hand_over: 'When the customer asks for a person, or when it cannot help.',
+        notify_owner: 'When you should know something that the customer asked to pass on.',
+      } as { [name: string]: string | undefined },
       playbook: 'Write your own rules as sentences',
     },
     test: {

@@ -47,6 +47,11 @@ export const setup: typeof source = {
       how: 'Esto es lo que el asistente puede hacer ahora. Lo que tiene una condición se comprueba en los registros antes de que ocurra, digan lo que digan el cliente o el modelo.',
       guarded: (n) => `Solo bajo ${count(n, { one: 'condición', other: 'condiciones' })}.`,
       free: 'Sin condición.',
+      when: {
+        confirm_payment: 'Cuando el cliente dice que ha pagado y quiere que se confirme.',
+        hand_over: 'Cuando el cliente pide hablar con una persona o el asistente no puede ayudar.',
+        notify_owner: 'Cuando el cliente pide que te hagan llegar algo.',
+      },
       playbook: 'Escribe tus propias reglas en frases',
     },
     test: {

@@ -189,7 +189,7 @@ export const talk: typeof source = {
 
     test: {
       page: 'Chat de prueba',
-      banner: 'No se envía nada a nadie.',
+      banner: 'No se envía nada.',
       draft: (version) => `Responde la versión ${version} del manual, que no está en vigor.`,
       rehearsal: 'Responde el modelo de práctica.',
       practice: 'El modelo de práctica muestra cómo actúan las reglas, no cómo hablará tu asistente.',

@@ -47,6 +47,11 @@ export const setup: typeof source = {
       how: 'É isto que o assistente pode fazer agora. O que tem uma condição é verificado nos registros antes de acontecer, diga o que disser o cliente ou o modelo.',
       guarded: (n) => `Só sob ${count(n, { one: 'condição', other: 'condições' })}.`,
       free: 'Sem condição.',
+      when: {
+        confirm_payment: 'Quando o cliente diz que pagou e quer a confirmação.',
+        hand_over: 'Quando o cliente pede para falar com uma pessoa ou o assistente não consegue ajudar.',
+        notify_owner: 'Quando o cliente pede para dar um recado a você.',
+      },
       playbook: 'Escreva as suas próprias regras em frases',
     },
     test: {

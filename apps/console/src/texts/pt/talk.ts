@@ -189,9 +189,9 @@ export const talk: typeof source = {
 
     test: {
       page: 'Chat de teste',
-      banner: 'Nada é enviado a ninguém.',
+      banner: 'Nada é enviado.',
       draft: (version) => `Responde a versão ${version} do manual, que não está em vigor.`,
-      rehearsal: 'Quem responde é o modelo de ensaio.',
+      rehearsal: 'Responde o modelo de ensaio.',
       practice: 'O modelo de ensaio mostra as regras em ação, não como o seu assistente vai falar.',
       hint: 'Escreva como um cliente escreveria',
       attach: 'Anexar arquivos',
