@@ -2,10 +2,9 @@ import '@mantine/core/styles.css'
 import '@mantine/notifications/styles.css'
 import './page.css'
 import { DirectionProvider, MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { lazy, StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { openQueryClient } from './api/open-query-client.ts'
 import { router } from './router.ts'
@@ -14,6 +13,9 @@ import { loadAgainForMissingFiles, registerWorker } from './shell/worker.ts'
 import { loadTexts } from './texts/index.ts'
 import { currentLanguage, isRightToLeft } from './texts/languages.ts'
 import { readableColors, theme } from './theme.ts'
+
+/** What is said before it is there, waits for it. */
+const Notifications = lazy(() => import('./shell/notifications.ts').then(({ Notifications }) => ({ default: Notifications })))
 
 loadAgainForMissingFiles()
 if (import.meta.env.PROD) registerWorker()
@@ -25,7 +27,9 @@ createRoot(root).render(
   <StrictMode>
     <DirectionProvider initialDirection={isRightToLeft(language) ? 'rtl' : 'ltr'}>
       <MantineProvider theme={theme} cssVariablesResolver={readableColors} defaultColorScheme="auto">
-        <Notifications position="top-center" />
+        <Suspense>
+          <Notifications position="top-center" />
+        </Suspense>
         <UpdateNotice />
         <QueryClientProvider client={openQueryClient()}>
           <RouterProvider router={router} />

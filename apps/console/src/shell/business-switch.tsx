@@ -1,13 +1,9 @@
-import { Menu } from '@mantine/core'
-import { IconCheck, IconSelector } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { send } from '../api/send.ts'
+import { lazy, Suspense } from 'react'
 import type { Session } from '../api/shapes.ts'
-import { useWrite } from '../api/use-write.ts'
-import { texts } from '../texts/index.ts'
-import { enterAnew } from './enter-anew.ts'
 import classes from './shell.module.css'
-import { sayFailed } from './toast.tsx'
+
+const BusinessMenu = lazy(() => import('./business-menu.tsx').then(({ BusinessMenu }) => ({ default: BusinessMenu })))
 
 interface Props {
   session: Session
@@ -17,7 +13,6 @@ interface Props {
 /** The business that is shown; whoever belongs to several goes to another one here. */
 export function BusinessSwitch({ session, compact }: Props) {
   const { business, businesses } = session
-  const move = useWrite((csrfToken, id: string) => send('POST /v1/account/switch', { csrfToken, body: { business_id: id } }))
   const label = (
     <>
       <img src="/favicon.svg" alt="" width={24} height={24} />
@@ -37,29 +32,9 @@ export function BusinessSwitch({ session, compact }: Props) {
       </Link>
     )
   }
-  const choose = (id: string) => move.mutate(id, { onSuccess: enterAnew, onError: (error) => sayFailed(texts.switchFailed, error) })
   return (
-    <Menu position="bottom-start" withinPortal>
-      <Menu.Target>
-        <button type="button" className={classes.brand} aria-label={texts.switchBusiness(business.name)}>
-          {label}
-          {!compact && <IconSelector size={16} aria-hidden />}
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {businesses.map(({ id, name, role }) => (
-          <Menu.Item
-            key={id}
-            mih={44}
-            disabled={move.isPending}
-            rightSection={id === business.id ? <IconCheck size={16} aria-label={texts.chosen} /> : undefined}
-            onClick={() => id !== business.id && choose(id)}
-          >
-            <bdi dir="auto">{name}</bdi>
-            <div className={classes.role}>{texts.roles[role]}</div>
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <Suspense fallback={<span className={classes.brand}>{label}</span>}>
+      <BusinessMenu session={session} compact={compact} label={label} />
+    </Suspense>
   )
 }

@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
@@ -13,10 +14,12 @@ import { Keys } from './keys/keys.tsx'
 import { Loading } from './loading.tsx'
 import { RehearsalBanner } from './rehearsal-banner.tsx'
 import classes from './shell.module.css'
-import { Sidebar } from './sidebar.tsx'
+import sidebar from './sidebar.module.css'
 import { TopBar } from './top-bar.tsx'
 import { useNoticesBelowFocus } from './use-notices-below-focus.ts'
 
+// a phone never shows it, and its menus weigh as much as a page
+const Sidebar = lazy(() => import('./sidebar.tsx').then(({ Sidebar }) => ({ default: Sidebar })))
 const SignInPage = lazy(() => import('../pages/sign-in/page.tsx').then(({ SignInPage }) => ({ default: SignInPage })))
 
 /** Every page for who is signed in; for everybody else, how to sign in. */
@@ -40,14 +43,20 @@ export function Shell() {
 function House({ session }: { session: Session }) {
   useOwnDrafts(session.user?.id ?? '')
   useLive(session.business.id)
+  const isWide = useMediaQuery('(min-width: 768px)', false, { getInitialValueInEffect: false })
   useNoticesBelowFocus()
   // the test chat says it in its own line
   const isSaidThere = useLocation({ select: ({ pathname }) => pathname === '/test-chat' })
   return (
     <>
       <div className={classes.shell}>
-        <Sidebar session={session} />
-        <TopBar session={session} />
+        {isWide ? (
+          <Suspense fallback={<div className={sidebar.sidebar} />}>
+            <Sidebar session={session} />
+          </Suspense>
+        ) : (
+          <TopBar session={session} />
+        )}
         <div className={classes.body}>
           <ReconnectingBar />
           {session.rehearsal && !isSaidThere && <RehearsalBanner />}

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconCopyCheck, IconDotsVertical, IconDownload, IconLayoutKanban, IconPlus, IconTableImport, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { sessionQuery } from '../../api/queries.ts'
 import { Failure } from '../../shell/failure.tsx'
 import { Loading } from '../../shell/loading.tsx'
@@ -11,13 +11,11 @@ import { Notice } from '../../shell/notice.tsx'
 import { useMay, useMayRead } from '../../shell/use-may.ts'
 import { usePageTitle } from '../../shell/use-page-title.ts'
 import { texts } from '../../texts/index.ts'
-import { BulkBar } from './bulk-bar.tsx'
 import { ColumnsMenu } from './columns-menu.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { LeadCards } from './lead-cards.tsx'
 import { leadColumns } from './lead-columns.ts'
 import { filterOf, type LeadSearch, type LeadSort, leadSorts } from './lead-search.ts'
-import { LeadTable } from './lead-table.tsx'
 import classes from './page.module.css'
 import { leadTotalQuery } from './queries.ts'
 import { useColumnState } from './use-column-state.ts'
@@ -27,6 +25,10 @@ import { useSelection } from './use-selection.ts'
 import { ViewsMenu } from './views-menu.tsx'
 
 const usualSort: LeadSort = '-last_message_at'
+
+// a phone shows cards, and nobody has chosen anything at first
+const LeadTable = lazy(() => import('./lead-table.tsx').then(({ LeadTable }) => ({ default: LeadTable })))
+const BulkBar = lazy(() => import('./bulk-bar.tsx').then(({ BulkBar }) => ({ default: BulkBar })))
 
 /** Everybody who is known: narrowed, ordered, edited in place, changed together. */
 export function LeadsPage() {
@@ -53,18 +55,20 @@ export function LeadsPage() {
     if (list.rows.length === 0) return narrowed ? <NoMatch clear={() => go({})} /> : <NothingYet />
     if (isPhone) return <LeadCards list={list} stages={known.stages} selection={selection} mayEdit={mayEdit} />
     return (
-      <LeadTable
-        list={list}
-        columns={columns}
-        columnState={columnState}
-        stages={known.stages}
-        business={known.business}
-        selection={selection}
-        sort={sort}
-        onSort={(next) => go({ ...search, sort: next })}
-        total={total}
-        mayEdit={mayEdit}
-      />
+      <Suspense fallback={<Loading rows={10} />}>
+        <LeadTable
+          list={list}
+          columns={columns}
+          columnState={columnState}
+          stages={known.stages}
+          business={known.business}
+          selection={selection}
+          sort={sort}
+          onSort={(next) => go({ ...search, sort: next })}
+          total={total}
+          mayEdit={mayEdit}
+        />
+      </Suspense>
     )
   }
 
@@ -95,7 +99,7 @@ export function LeadsPage() {
           {!isPhone && <ColumnsMenu columns={columns} state={columnState} />}
         </FilterBar>
       )}
-      {known && selection.ids.length > 0 && <BulkBar selection={selection} stages={known.stages} />}
+      <Suspense>{known && selection.ids.length > 0 && <BulkBar selection={selection} stages={known.stages} />}</Suspense>
       {content()}
     </div>
   )
