@@ -160,7 +160,7 @@ export async function createApi(product: Product, options: ApiOptions = {}): Pro
     app.get('/llms.txt', () => notYet('llms.txt'))
     app.route('/', signInRoutes(accounts))
     app.all('/hooks/*', () => noSuchPath())
-    app.get('*', compress(), (c) => serveConsole(c.req.raw, consoleFolder))
+    app.get('*', compress(), (c) => serveConsole(c.req.raw, { folder: consoleFolder, https }))
   }
   app.notFound((c) => asProblem(c, new ProvisoError('not_found', 'There is nothing at this path.')))
   return { fetch: async (request, peer = {}) => app.fetch(request, peer) }

@@ -11,9 +11,9 @@ export const closedPolicy = "default-src 'none'; frame-ancestors 'none'"
 /** For pages written here: no script at all. */
 export const pagePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
-/** For the console: its own scripts, and nothing of others. */
-export const consolePolicy =
-  "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; media-src 'self' blob:; font-src 'self' data:; connect-src 'self'; object-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+/** For the console: its own scripts, those written into its page by their hashes, and nothing of others. */
+export const consolePolicy = (hashes: readonly string[] = []) =>
+  `default-src 'self'; script-src ${["'self'", ...hashes.map((hash) => `'${hash}'`)].join(' ')}; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; media-src 'self' blob:; font-src 'self' data:; connect-src 'self'; object-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
 /** For files that came from outside: shown, never run. */
 export const filePolicy =
   "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; media-src 'self'; frame-ancestors 'none'"

@@ -1,5 +1,6 @@
 import type { AnswerOf, Endpoint, endpoints, ParamsOf, QueryOf } from '@proviso/contracts/endpoints'
 import { ApiProblem, problemOf } from './api-problem.ts'
+import { earlyAnswer } from './early-answer.ts'
 
 type Resources = typeof endpoints
 type Operation = { [R in keyof Resources]: Resources[R][keyof Resources[R]] }[keyof Resources]
@@ -20,10 +21,9 @@ export async function ask<P extends Read['path']>(path: P, { params, query, sign
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent((params as Record<string, string>)[name] ?? ''))
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query ?? {})) if (value !== undefined) search.set(name, String(value))
-  const response = await fetch(search.size ? `${filled}?${search}` : filled, {
-    headers: { accept: 'application/json' },
-    ...(signal ? { signal } : {}),
-  }).catch((error: unknown) => {
+  const address = search.size ? `${filled}?${search}` : filled
+  const asked = earlyAnswer(address) ?? fetch(address, { headers: { accept: 'application/json' }, ...(signal ? { signal } : {}) })
+  const response = await asked.catch((error: unknown) => {
     if (signal?.aborted) throw error
     throw new ApiProblem({ status: 0, code: 'unreachable', detail: '', requestId: null })
   })

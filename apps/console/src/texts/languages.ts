@@ -5,7 +5,7 @@ export type Language = keyof typeof languages
 
 export const languageNames = Object.keys(languages) as Language[]
 
-/** The key under which this browser keeps the choice; `public/before-paint.js` reads it as well. */
+/** The key under which this browser keeps the choice; `build/before-paint.js` reads it as well. */
 const kept = 'proviso.language'
 
 const isLanguage = (name: string): name is Language => Object.hasOwn(languages, name)
