@@ -1,7 +1,7 @@
 // What this address needs is asked for while the page is still being read: what it will show, its own files, the words of its language.
 // Otherwise each waits for the one before, and a phone on a slow line pays the way there and back three times.
 ;(() => {
-  const { files, languages, pages } = __FIRST_LOAD__
+  const { files, languages, wide, pages } = __FIRST_LOAD__
   const page = pages.find(({ path }) => path === location.pathname)
   const early = new Map()
   const ask = (address) => {
@@ -16,7 +16,9 @@
     if (!location.search) page?.asks.forEach(ask)
   }
   globalThis.provisoEarly = early
-  for (const at of new Set([...(languages[document.documentElement.lang] ?? []), ...(page?.needs ?? [])])) {
+  const needs = [...(languages[document.documentElement.lang] ?? []), ...(page?.needs ?? [])]
+  if (matchMedia('(min-width: 768px)').matches) needs.push(...wide, ...(page?.wide ?? []))
+  for (const at of new Set(needs)) {
     const link = document.createElement('link')
     const isStyle = files[at].endsWith('.css')
     link.rel = isStyle ? 'preload' : 'modulepreload'

@@ -1,17 +1,34 @@
 import { readFileSync } from 'node:fs'
 import type { Plugin, Rolldown } from 'vite'
 
-/** The pages somebody begins with, and what each asks the server for at once, word for word as it asks. */
-const begun: readonly { path: string; modules: readonly string[]; asks: readonly string[] }[] = [
-  { path: '/', modules: ['home/page.tsx'], asks: [] },
+interface Begun {
+  path: string
+  modules: readonly string[]
+  /** What only a wide screen shows. */
+  wide?: readonly string[]
+  /** What the page asks the server for at once, word for word. */
+  asks: readonly string[]
+}
+
+/** What every page shows on a wide screen. */
+const beside = ['shell/sidebar.tsx']
+
+/** The pages somebody begins with. */
+const begun: readonly Begun[] = [
+  { path: '/', modules: ['pages/home/page.tsx'], asks: [] },
   {
     path: '/inbox',
-    modules: ['inbox/page.tsx'],
-    asks: ['/v1/conversations?sort=-last_message_at', '/v1/conversations?sort=-last_message_at&needs_you=true'],
+    modules: ['pages/inbox/page.tsx'],
+    asks: ['/v1/conversations?sort=-last_message_at', '/v1/conversations?sort=-last_message_at&needs_you=true', '/v1/stages'],
   },
-  { path: '/leads', modules: ['leads/page.tsx'], asks: ['/v1/leads?sort=-last_message_at&limit=50', '/v1/fields?limit=100', '/v1/stages'] },
-  { path: '/calendar', modules: ['calendar/page.tsx'], asks: ['/v1/services?limit=100', '/v1/staff?limit=100', '/v1/holidays'] },
-  { path: '/approvals', modules: ['approvals/page.tsx'], asks: ['/v1/approvals?status=pending'] },
+  {
+    path: '/leads',
+    modules: ['pages/leads/page.tsx'],
+    wide: ['pages/leads/lead-table.tsx'],
+    asks: ['/v1/leads?sort=-last_message_at&limit=50', '/v1/fields?limit=100', '/v1/stages', '/v1/tags?limit=100', '/v1/sources?limit=100'],
+  },
+  { path: '/calendar', modules: ['pages/calendar/page.tsx'], asks: ['/v1/services?limit=100', '/v1/staff?limit=100', '/v1/holidays'] },
+  { path: '/approvals', modules: ['pages/approvals/page.tsx'], asks: ['/v1/approvals?status=pending'] },
 ]
 
 const script = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8').replaceAll(/^ *\/\/.*\n/gm, '')
@@ -37,7 +54,11 @@ export const firstLoad = (): Plugin => ({
 function whatComesFirst(bundle: Rolldown.OutputBundle = {}) {
   const chunks = Object.values(bundle).filter((each) => each.type === 'chunk')
   const chunkOf = (file: string) => chunks.find(({ fileName }) => fileName === file)
-  const holding = (module: string) => chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/src/${module}`))
+  const holding = (module: string) => {
+    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/src/${module}`))
+    if (!chunk && chunks.length) throw new Error(`nothing is built of ${module}: is it loaded when it is wanted, and by that name?`)
+    return chunk
+  }
   const neededBy = (chunk: Rolldown.OutputChunk | undefined, seen = new Set<string>()): Set<string> => {
     if (!chunk || seen.has(chunk.fileName)) return seen
     seen.add(chunk.fileName)
@@ -58,7 +79,8 @@ function whatComesFirst(bundle: Rolldown.OutputBundle = {}) {
   const languages = chunks.flatMap(({ facadeModuleId }) => /\/src\/texts\/(\w+)\/index\.ts$/.exec(facadeModuleId ?? '')?.[1] ?? [])
   return {
     languages: Object.fromEntries(languages.map((language) => [language, places([`texts/${language}/index.ts`])])),
-    pages: begun.map(({ path, modules, asks }) => ({ path, asks, needs: places(modules.map((module) => `pages/${module}`)) })),
+    wide: places(beside),
+    pages: begun.map(({ path, modules, wide = [], asks }) => ({ path, asks, needs: places(modules), wide: places(wide) })),
     files,
   }
 }

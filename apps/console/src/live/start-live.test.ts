@@ -50,7 +50,7 @@ function openBrowser() {
     sources.push(source)
     return source
   }
-  const openTab = () => {
+  const openTab = (newest?: string) => {
     const me = tabs++
     const mine = new Set<(word: Word) => void>()
     listeners.set(me, mine)
@@ -81,7 +81,7 @@ function openBrowser() {
       },
       state: (up) => states.push(up),
     }
-    tab.close = startLive(world)
+    tab.close = startLive(world, newest)
     return tab
   }
   return { sources, openTab, stream: () => sources.filter(({ closed }) => !closed) }
@@ -121,6 +121,22 @@ describe('the tabs of one browser', () => {
     browser.openTab()
     browser.sources[0]?.open()
     expect(browser.openTab().states).toEqual([true])
+  })
+})
+
+describe('a tab that has read the page before it follows', () => {
+  it('is told what happened meanwhile: the stream begins after the newest event it read', () => {
+    const browser = openBrowser()
+    browser.openTab('12')
+    expect(browser.sources[0]?.address).toBe('/v1/events?last_event_id=12')
+  })
+
+  it('reads anew what it shows where another tab has heard more, and only there', () => {
+    const browser = openBrowser()
+    browser.openTab('12')
+    browser.sources[0]?.open()
+    browser.sources[0]?.tell('task.done', '14', message)
+    expect([browser.openTab('13'), browser.openTab('14'), browser.openTab('15')].map(({ readAll }) => readAll)).toEqual([1, 0, 0])
   })
 })
 

@@ -8,7 +8,7 @@ import type { Told } from './told.ts'
 export type Word =
   | { kind: 'told'; event: Told; id: string }
   | { kind: 'resync'; id: string }
-  | { kind: 'state'; up: boolean }
+  | { kind: 'state'; up: boolean; last: string | undefined }
   /** Of a tab that has just been opened: how does it stand? */
   | { kind: 'hello' }
 
@@ -30,12 +30,12 @@ const pollMs = 30_000
 
 /**
  * Keeps this tab up to date by one stream per browser: one tab leads and passes on what it hears, and when it is closed the next one leads,
- * after the last event that was heard. While there is no stream, what is shown is read anew every 30 s. Returns what ends it.
+ * after the last event that was heard: what is shown at first is as it was after `read`. While there is no stream, what is shown is read anew every 30 s. Returns what ends it.
  */
-export function startLive(world: LiveWorld): () => void {
+export function startLive(world: LiveWorld, read?: string): () => void {
   const ending = new AbortController()
   const keys = gatherKeys({ read: world.invalidate })
-  let last: string | undefined
+  let last = read
   let up: boolean | undefined
   let leading = false
   let poll: ReturnType<typeof setInterval> | undefined
@@ -50,7 +50,12 @@ export function startLive(world: LiveWorld): () => void {
     poll = next ? undefined : setInterval(world.invalidateShown, pollMs)
   }
   const take = (word: Word) => {
-    if (word.kind === 'state') note(word.up)
+    if (word.kind === 'state') {
+      note(word.up)
+      // this tab had read what it shows before it heard the others
+      if (Number(word.last ?? 0) > Number(last ?? Number.MAX_SAFE_INTEGER)) world.invalidateShown()
+      last = word.last ?? last
+    }
     if (word.kind === 'told') {
       last = word.id
       keys.add(staleKeys(word.event))
@@ -59,7 +64,7 @@ export function startLive(world: LiveWorld): () => void {
       last = word.id
       world.invalidateShown()
     }
-    if (word.kind === 'hello' && leading && up !== undefined) world.post({ kind: 'state', up })
+    if (word.kind === 'hello' && leading && up !== undefined) world.post({ kind: 'state', up, last })
   }
   const say = (word: Word) => {
     take(word)
@@ -75,7 +80,7 @@ export function startLive(world: LiveWorld): () => void {
       after: last,
       told: (event, id) => say({ kind: 'told', event, id }),
       resync: (id) => say({ kind: 'resync', id }),
-      state: (isUp) => say({ kind: 'state', up: isUp }),
+      state: (isUp) => say({ kind: 'state', up: isUp, last }),
     })
     await new Promise<void>((resolve) => ending.signal.addEventListener('abort', () => resolve(), { once: true }))
     close()

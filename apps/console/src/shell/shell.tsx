@@ -42,7 +42,7 @@ export function Shell() {
 
 function House({ session }: { session: Session }) {
   useOwnDrafts(session.user?.id ?? '')
-  useLive(session.business.id)
+  useLive(session.business.id, session.last_event_id)
   const isWide = useMediaQuery('(min-width: 768px)', false, { getInitialValueInEffect: false })
   useNoticesBelowFocus()
   // the test chat says it in its own line

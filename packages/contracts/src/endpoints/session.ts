@@ -17,6 +17,7 @@ export const sessionSchema = z
       .describe('Those that this person belongs to, by name; POST /v1/account/switch goes to another. Empty for a key'),
     csrf_token: z.string().nullable().describe('To be sent as X-CSRF-Token with every write of this session'),
     rehearsal: z.boolean().describe('There is no key for the model: the built-in rehearsal model answers'),
+    last_event_id: z.string().describe('The newest event there is: GET /v1/events tells from it on what happens after this answer'),
   })
   .meta({ id: 'Session' })
 

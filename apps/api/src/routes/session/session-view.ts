@@ -14,15 +14,21 @@ interface Membership {
 export async function sessionView(product: Product, caller: Caller): Promise<AnswerOf<typeof endpoints.session.get>> {
   const { businessId } = caller
   const { sql } = product.db // a person belongs to several businesses: these rows are looked up by the person
-  const business = theOne(await sql<{ id: string; name: string }[]>`select id, name from businesses where id = ${businessId}`, 'business')
+  const { last_event_id, ...business } = theOne(
+    await sql<{ id: string; name: string; last_event_id: string }[]>`
+      select id, name, (select coalesce(max(seq), 0)::text from events where business_id = b.id) as last_event_id
+      from businesses b where id = ${businessId}`,
+    'business',
+  )
   const person = caller.kind === 'session' ? await personOf(product, caller) : undefined
   return {
-    business: { ...business },
+    business,
     scope: caller.scope,
     user: person?.user ?? null,
     businesses: person?.businesses ?? [],
     csrf_token: caller.csrfToken ?? null,
     rehearsal: product.rehearsal,
+    last_event_id,
   }
 }
 
