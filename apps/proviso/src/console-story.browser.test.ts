@@ -102,9 +102,7 @@ describe('the owner', () => {
       expect(await stopped.textContent()).toMatch(
         /Stopped: Confirm a payment of €120\.00[\s\S]*The customer has not sent a new image or document/,
       )
-      expect(await done.textContent()).toMatch(
-        /Done: Confirm a payment of €120\.00[\s\S]*The customer has sent a new image or document/,
-      )
+      expect(await done.textContent()).toMatch(/Done: Confirm a payment of €120\.00[\s\S]*The customer has sent a new image or document/)
       const ids = await page.evaluate<string[]>("[...document.querySelectorAll('article, [data-outcome]')].map(({ id }) => id)")
       expect(ids.map((id) => id.replace(/_.*/, ''))).toEqual(['msg', 'call', 'msg', 'msg', 'call', 'msg'])
 

@@ -2,7 +2,7 @@ import { escapeHtml } from '../http/escape-html.ts'
 import { page } from './page.ts'
 import { type SignInWords, signInWords } from './sign-in-words.ts'
 
-const command = 'npm run -s proviso -- user create \\\n  --email you@example.com --name You --role owner'
+const command = 'npm run -s proviso -- user create \\\n  --email you@example.com \\\n  --name You --role owner'
 
 interface Ways {
   /** Links can be mailed here. */

@@ -1,13 +1,11 @@
 import { catchMail, totpCode, totpStep } from '@proviso/api/testing'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { readEnv } from '../env.ts'
-import { openTerminal } from '../terminal.ts'
-import { captureTerminal } from '../testing/capture-terminal.ts'
+import { addSecondBusiness } from '../testing/add-second-business.ts'
+import { askAsPage } from '../testing/ask-as-page.ts'
 import { findChromium, noChromium } from '../testing/find-chromium.ts'
 import { desk, isFine, looks, openConsole, phone } from '../testing/open-console.ts'
 import { type StartedProduct, startProduct } from '../testing/start-product.ts'
-import { withProduct } from '../with-product.ts'
 
 const executablePath = findChromium()
 const patience = { timeout: 30_000 }
@@ -35,11 +33,11 @@ beforeAll(async () => {
   await product.send('POST', '/v1/leads', { name: 'Nina Weber' })
   seat = await openConsole(product, executablePath)
   await seat.visit('/', desk, async (page) => {
-    await ask(page, 'PATCH', '/v1/account', { email, name: 'Ada' })
-    await ask(page, 'PUT', '/v1/account/password', { new_password: password })
+    await askAsPage(page, 'PATCH', '/v1/account', { email, name: 'Ada' })
+    await askAsPage(page, 'PUT', '/v1/account/password', { new_password: password })
     owner = await page.context().storageState()
   })
-  await addSecondBusiness()
+  await addSecondBusiness(product, { name: 'Barber Bob', lead: 'Otto Bauer' })
 }, 240_000)
 afterAll(async () => {
   await seat?.close()
@@ -47,36 +45,6 @@ afterAll(async () => {
   await mails?.close()
 })
 beforeEach((context) => context.skip(!executablePath, noChromium))
-
-/** Another business of the same owner, as whoever runs the product adds one. */
-async function addSecondBusiness() {
-  const read = readEnv({ PROVISO_DATA_DIR: product.dataDir })
-  if ('problems' in read) throw new Error(read.problems.join(' '))
-  const terminal = openTerminal(captureTerminal().streams, true)
-  const apiKey = `pv_live_${'other'.repeat(8)}`
-  await withProduct({ env: read.env, terminal }, async ({ product: { createBusiness, db } }) => {
-    const { id } = await createBusiness({ name: 'Barber Bob', apiKey })
-    await db.sql`insert into memberships (business_id, user_id, role) select ${id}, user_id, 'owner' from memberships limit 1`
-    return 0
-  })
-  const headers = { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' }
-  const added = await fetch(`${product.url}/v1/leads`, { method: 'POST', headers, body: JSON.stringify({ name: 'Otto Bauer' }) })
-  expect(added.status).toBe(201)
-}
-
-/** A request of the page's own session. */
-async function ask(page: Page, method: string, path: string, body: object): Promise<Record<string, string>> {
-  return page.evaluate(
-    async ([how, where, what]) => {
-      const session = (await (await fetch('/v1/session')).json()) as { csrf_token: string }
-      const headers = { 'content-type': 'application/json', 'x-csrf-token': session.csrf_token }
-      const answer = await fetch(where, { method: how, headers, body: what })
-      if (!answer.ok) throw new Error(`${how} ${where}: ${answer.status} ${await answer.text()}`)
-      return answer.status === 204 ? {} : ((await answer.json()) as Record<string, string>)
-    },
-    [method, path, JSON.stringify(body)] as const,
-  )
-}
 
 const nobody = { ...desk, storageState: undefined }
 const sees = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor(patience)
@@ -284,15 +252,15 @@ describe('an agent', () => {
     let link = ''
     await seat.visit('/team', { ...desk, storageState: owner }, async (page) => {
       const { data } = await page.evaluate<{ data: { id: string; email: string }[] }>("fetch('/v1/team').then((answer) => answer.json())")
-      const made = await ask(page, 'POST', `/v1/team/${data.find((member) => member.email === agent)?.id}/sign-in-link`, {})
+      const made = await askAsPage(page, 'POST', `/v1/team/${data.find((member) => member.email === agent)?.id}/sign-in-link`, {})
       link = (made.url ?? '').slice(product.url.length)
     })
     const codeAt = (off: number) => totpCode(secret, totpStep(Date.now()) + off)
     await seat.visit('/', nobody, async (page) => {
       await typePassword(page, agent, words)
       await isIn(page)
-      secret = (await ask(page, 'POST', '/v1/account/second-factor', {})).secret ?? ''
-      await ask(page, 'POST', '/v1/account/second-factor/confirm', { code: codeAt(-1) })
+      secret = (await askAsPage(page, 'POST', '/v1/account/second-factor', {})).secret ?? ''
+      await askAsPage(page, 'POST', '/v1/account/second-factor/confirm', { code: codeAt(-1) })
     })
     await seat.visit(link, { ...phone, colorScheme: 'dark', locale: 'ar', storageState: undefined }, async (page) => {
       await page.getByRole('button', { name: 'تسجيل الدخول' }).click(patience)
@@ -305,7 +273,7 @@ describe('an agent', () => {
       await page.getByRole('textbox').fill(codeAt(0))
       await page.getByRole('button').click()
       await page.waitForURL(`${product.url}/`, patience)
-      await ask(page, 'POST', '/v1/account/second-factor/end', { code: codeAt(1) })
+      await askAsPage(page, 'POST', '/v1/account/second-factor/end', { code: codeAt(1) })
     })
   })
 
@@ -353,8 +321,12 @@ describe.each(looks)('in $name', ({ options }) => {
       await page.getByText('mila@example.com').first().waitFor(patience)
       const { data } = await page.evaluate<{ data: { id: string; email: string }[] }>("fetch('/v1/team').then((answer) => answer.json())")
       const mila = data.find((member) => member.email === 'mila@example.com')?.id
-      const link = await ask(page, 'POST', `/v1/team/${mila}/sign-in-link`, {})
-      const invitation = await ask(page, 'POST', '/v1/invitations', { email: 'guest@example.com', role: 'viewer', expires_in_days: 7 })
+      const link = await askAsPage(page, 'POST', `/v1/team/${mila}/sign-in-link`, {})
+      const invitation = await askAsPage(page, 'POST', '/v1/invitations', {
+        email: 'guest@example.com',
+        role: 'viewer',
+        expires_in_days: 7,
+      })
       for (const address of [link.url, invitation.url]) links.push((address ?? '').slice(product.url.length))
       await isFine(page)
     })

@@ -54,6 +54,18 @@ describe('a filter', () => {
     }
   })
 
+  it('asks of a masked contact whether it is there, and nothing more', () => {
+    const params = (masked: boolean) => {
+      const all = filterSubjects({ ...known, fields: [field('phone', 'phone'), field('work', 'email')], masked })
+      return all.filter(({ id }) => id.startsWith('fields')).map(({ ways }) => ways.map(({ param }) => param))
+    }
+    expect(params(true)).toEqual([
+      ['fields[phone][set]', 'fields[phone][set]'],
+      ['fields[work][set]', 'fields[work][set]'],
+    ])
+    expect(params(false)[0]).toContain('fields[phone]')
+  })
+
   it('takes nothing that the interface would refuse', () => {
     const ways = new Map(filterSubjects(known).flatMap(({ ways }) => ways.map((way) => [way.param, way] as const)))
     const value = (param: string, typed: string) => {

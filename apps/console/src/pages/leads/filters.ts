@@ -32,10 +32,12 @@ export interface Known {
   tags: readonly string[]
   sources: readonly string[]
   business: Business
+  /** Phones and e-mails are masked for who looks: people can be told by having one, and by nothing else of it. */
+  masked?: boolean
 }
 
 /** Everything that a list of leads may be narrowed by. */
-export function filterSubjects({ fields, stages, tags, sources }: Known): Subject[] {
+export function filterSubjects({ fields, stages, tags, sources, masked = false }: Known): Subject[] {
   const { filter, columns, noStage } = texts.leads
   const plain = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
   const times = (name: 'created_at' | 'last_message_at'): Way[] => [
@@ -51,11 +53,11 @@ export function filterSubjects({ fields, stages, tags, sources }: Known): Subjec
     { id: 'last_message_at', label: columns.lastMessage, ways: times('last_message_at') },
     { id: 'created_at', label: columns.created, ways: times('created_at') },
     { id: 'source', label: columns.source, ways: [{ param: 'source', label: filter.is, ask: { by: 'choice', choices: plain(sources) } }] },
-    ...fields.map((field) => ({ id: `fields[${field.key}]`, label: field.label, ways: waysOf(field) })),
+    ...fields.map((field) => ({ id: `fields[${field.key}]`, label: field.label, ways: waysOf(field, masked) })),
   ]
 }
 
-function waysOf({ key, type, options = [] }: Field): Way[] {
+function waysOf({ key, type, options = [] }: Field, masked: boolean): Way[] {
   const { filter, edit } = texts.leads
   const name = `fields[${key}]`
   const known: Way[] = [
@@ -92,6 +94,9 @@ function waysOf({ key, type, options = [] }: Field): Way[] {
       return [is({ by: 'day' }), ...ordered({ by: 'day' }, filter.fromDay, filter.beforeDay), ...known]
     case 'datetime':
       return [...ordered({ by: 'moment' }, filter.fromDay, filter.beforeDay), ...known]
+    case 'phone':
+    case 'email':
+      return masked ? known : [is({ by: 'text' }), ...known]
     default:
       return [is({ by: 'text' }), ...known]
   }

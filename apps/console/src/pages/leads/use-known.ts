@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { sessionQuery } from '../../api/queries.ts'
 import { filterSubjects, type Known } from './filters.ts'
 import { businessQuery, fieldsQuery, sourcesQuery, stagesQuery, tagsQuery } from './queries.ts'
 
@@ -10,6 +11,7 @@ export function useKnown(): (Known & { subjects: ReturnType<typeof filterSubject
   const { data: business } = useQuery(businessQuery)
   const { data: tags } = useQuery(tagsQuery)
   const { data: sources } = useQuery(sourcesQuery)
+  const masked = useQuery(sessionQuery).data?.user?.role === 'viewer'
   return useMemo(() => {
     if (!fields || !stages || !business) return undefined
     const known: Known = {
@@ -18,7 +20,8 @@ export function useKnown(): (Known & { subjects: ReturnType<typeof filterSubject
       business,
       tags: tags?.data.map(({ tag }) => tag) ?? [],
       sources: sources?.data.map(({ source }) => source) ?? [],
+      masked,
     }
     return { ...known, subjects: filterSubjects(known) }
-  }, [fields, stages, business, tags, sources])
+  }, [fields, stages, business, tags, sources, masked])
 }
