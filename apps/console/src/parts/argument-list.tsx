@@ -1,5 +1,5 @@
 import classes from './argument-list.module.css'
-import { inWords } from './said-deed.ts'
+import { argumentTitle } from './said-deed.ts'
 import { useDeed } from './use-deed.ts'
 
 /** Everything that a call was asked for with, one argument a line; nothing where there is none. */
@@ -11,7 +11,7 @@ export function ArgumentList({ given }: { given: Record<string, unknown> }) {
     <dl className={classes.list}>
       {entries.map(([key, value]) => (
         <div key={key}>
-          <dt>{inWords(key)}</dt>
+          <dt>{argumentTitle(key)}</dt>
           <dd dir="auto">{deed.argument(key, value, given)}</dd>
         </div>
       ))}

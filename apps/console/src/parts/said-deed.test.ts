@@ -23,6 +23,16 @@ describe('what a call does', () => {
     expect(said('book_slot', { service: 'Cut', starts_at: '2026-12-01T10:00' })).toBe('book Cut on Tue, Dec 1, 10:00')
   })
 
+  it('names services, fields and stages as their owner does, and by their key where nobody knows', () => {
+    const names = { service: 'Cut and colour', field: 'Hair type', stage: 'Won' }
+    const named = (kind: keyof typeof names, key: string) => (key === 'x' ? names[kind] : undefined)
+    const known = (name: string, given: Record<string, unknown>) => saidDeed(name, given, { ...place, named })
+    expect(known('find_slots', { service: 'x' })).toBe('look for free times for Cut and colour')
+    expect(known('save_lead_field', { field: 'x', value: 'curly' })).toBe('note Hair type: curly')
+    expect(known('set_lead_stage', { stage: 'x' })).toContain('Won')
+    expect(known('find_slots', { service: 'y' })).toBe('look for free times for y')
+  })
+
   it('is its name and arguments where the function is the owner’s own', () => {
     expect(said('check_stock', { article: 'A-1', deep: true })).toBe('Check stock: Article A-1, Deep yes')
     expect(said('ping', {})).toBe('Ping')

@@ -4,6 +4,8 @@ import { shownMoney } from './shown-money.ts'
 interface Place {
   currency: string
   timezone: string
+  /** What the owner calls what a call names by its key; undefined where nobody knows. */
+  named?: (kind: 'service' | 'field' | 'stage', key: string) => string | undefined
 }
 
 type Given = Record<string, unknown>
@@ -19,13 +21,16 @@ export const inWords = (name: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
+/** What an argument is called; one of the owner's own, as it is written. */
+export const argumentTitle = (key: string): string => texts.argumentNames[key] ?? inWords(key)
+
 /** What a call does, in a few words that begin small: "confirm a payment of €150.00". Of a function that is the owner's own, its name and arguments. */
 export function saidDeed(name: string, given: Given, place: Place): string {
   const said = texts.deeds[name]
   if (said) return said(toldArguments(given, place)).trim().replace(/\s+/g, ' ')
   const told = Object.entries(given).flatMap(([key, value]) => {
     const text = shownArgument(key, value, given, place)
-    return text && text.length <= longest ? [`${inWords(key)} ${text}`] : []
+    return text && text.length <= longest ? [`${argumentTitle(key)} ${text}`] : []
   })
   return [functionTitle(name), told.slice(0, 4).join(', ')].filter(Boolean).join(': ')
 }
@@ -56,11 +61,14 @@ export function shownArgument(key: string, value: unknown, given: Given, place: 
     if (/amount|price|total/.test(key)) return majorMoney(value, currencyOf(given, place))
     return new Intl.NumberFormat(texts.locale).format(value)
   }
-  if (typeof value === 'string') return /_at$|^from$|^to$/.test(key) ? shownMoment(value, place.timezone) : value
+  if (typeof value === 'string') {
+    if (/_at$|^from$|^to$/.test(key)) return shownMoment(value, place.timezone)
+    return key === 'service' || key === 'field' || key === 'stage' ? (place.named?.(key, value) ?? value) : value
+  }
   if (isMoney(value)) return shownMoney(value, texts.locale)
   if (Array.isArray(value)) return value.map((each) => shownArgument(key, each, given, place)).join('; ')
   return Object.entries(value)
-    .map(([name, each]) => `${inWords(name)}: ${shownArgument(name, each, given, place)}`)
+    .map(([name, each]) => `${argumentTitle(name)}: ${shownArgument(name, each, given, place)}`)
     .join(', ')
 }
 

@@ -1,13 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { businessQuery } from '../api/queries.ts'
+import { servicesQuery } from '../pages/calendar/queries.ts'
+import { fieldsQuery, stagesQuery } from '../pages/leads/queries.ts'
 import { saidDeed, shownArgument } from './said-deed.ts'
 
 type Given = Record<string, unknown>
 
-/** How calls are said for this business: its currency where a call names none, its zone for times. */
+/** How calls are said for this business: its currency where a call names none, its zone for times, its own names for services, fields and stages. */
 export function useDeed() {
   const { data } = useQuery(businessQuery)
-  const place = { currency: data?.currency ?? 'EUR', timezone: data?.timezone ?? 'UTC' }
+  const { data: services } = useQuery(servicesQuery)
+  const { data: fields } = useQuery(fieldsQuery)
+  const { data: stages } = useQuery(stagesQuery)
+  const known = {
+    service: new Map(services?.data.map(({ key, name }) => [key, name])),
+    field: new Map(fields?.data.map(({ key, label }) => [key, label])),
+    stage: new Map(stages?.stages.map(({ key, label }) => [key, label])),
+  }
+  const place = {
+    currency: data?.currency ?? 'EUR',
+    timezone: data?.timezone ?? 'UTC',
+    named: (kind: keyof typeof known, key: string) => known[kind].get(key),
+  }
   return {
     said: (name: string, given: Given) => saidDeed(name, given, place),
     argument: (key: string, value: unknown, given: Given) => shownArgument(key, value, given, place),

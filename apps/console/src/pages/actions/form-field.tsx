@@ -1,5 +1,5 @@
 import { Checkbox, NativeSelect, NumberInput, Switch, TextInput } from '@mantine/core'
-import { functionTitle, inWords } from '../../parts/said-deed.ts'
+import { argumentTitle, functionTitle } from '../../parts/said-deed.ts'
 import { texts } from '../../texts/index.ts'
 import { type Asked, mediaKinds, scopes } from './rule-forms.ts'
 import type { Names } from './use-names.ts'
@@ -75,7 +75,7 @@ export function FormField({ part, asked, value, onChange, error, names, args }: 
           onChange={onChange}
           error={error}
           data={withOwn(
-            args.map((name) => ({ value: name, label: inWords(name) })),
+            args.map((name) => ({ value: name, label: argumentTitle(name) })),
             text,
           )}
         />

@@ -1,5 +1,5 @@
 import type { Limit, Precondition } from '@proviso/contracts'
-import { functionTitle, inWords } from '../../parts/said-deed.ts'
+import { argumentTitle, functionTitle } from '../../parts/said-deed.ts'
 import { texts } from '../../texts/index.ts'
 import { isKnownCondition, isKnownLimit, type LooseRule } from './rule-forms.ts'
 
@@ -33,7 +33,7 @@ function said(rule: Precondition, names: Names): string {
     case 'function_called_before':
       return facts.function_called_before.said({
         action: functionTitle(rule.name),
-        same: list((rule.same_arguments ?? []).map(inWords), 'conjunction'),
+        same: list((rule.same_arguments ?? []).map(argumentTitle), 'conjunction'),
       })
     case 'min_client_messages':
       return facts.min_client_messages.said({ n: rule.count })
@@ -62,14 +62,14 @@ export function saidLimit(rule: LooseRule, { currency }: Names): string {
   const known: Limit = rule
   switch (known.type) {
     case 'argument_max':
-      return limit.argument_max.said({ argument: inWords(known.argument), value: value(known.argument, known.max) })
+      return limit.argument_max.said({ argument: argumentTitle(known.argument), value: value(known.argument, known.max) })
     case 'argument_min':
-      return limit.argument_min.said({ argument: inWords(known.argument), value: value(known.argument, known.min) })
+      return limit.argument_min.said({ argument: argumentTitle(known.argument), value: value(known.argument, known.min) })
     case 'calls_per_day':
       return limit.calls_per_day.said({ value: digits(known.count), scope: scopes[known.scope] ?? known.scope })
     case 'amount_per_day':
       return limit.amount_per_day.said({
-        argument: inWords(known.argument),
+        argument: argumentTitle(known.argument),
         value: value(known.argument, known.max),
         scope: scopes[known.scope] ?? known.scope,
       })

@@ -8,7 +8,7 @@ import { send } from '../../api/send.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { CheckedFacts } from '../../parts/checked-facts.tsx'
 import { Panel } from '../../parts/panel.tsx'
-import { inWords } from '../../parts/said-deed.ts'
+import { argumentTitle } from '../../parts/said-deed.ts'
 import { saidProblem } from '../../shell/said-problem.ts'
 import { useMay } from '../../shell/use-may.ts'
 import { texts } from '../../texts/index.ts'
@@ -112,7 +112,7 @@ interface FieldProps {
 function ArgumentField({ arg, value, error, onChange }: FieldProps) {
   const words = texts.actions.test
   const shared = {
-    label: `${inWords(arg.name)}${arg.required ? '' : ` (${words.optional})`}`,
+    label: `${argumentTitle(arg.name)}${arg.required ? '' : ` (${words.optional})`}`,
     description: arg.description,
     value,
     error,

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { InnerLink } from '../../parts/inner-link.tsx'
 import { Panel } from '../../parts/panel.tsx'
-import { inWords } from '../../parts/said-deed.ts'
+import { argumentTitle } from '../../parts/said-deed.ts'
 import { useDeed } from '../../parts/use-deed.ts'
 import { texts } from '../../texts/index.ts'
 import { fullTime } from '../../time/shown-time.ts'
@@ -25,7 +25,7 @@ export function CallFacts({ call }: { call: ToldCall }) {
           <Line name={words.result}>
             {came.map(([key, value]) => (
               <div key={key} dir="auto">
-                {inWords(key)}: {deed.argument(key, value, call.result ?? {})}
+                {argumentTitle(key)}: {deed.argument(key, value, call.result ?? {})}
               </div>
             ))}
           </Line>

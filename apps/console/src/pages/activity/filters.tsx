@@ -1,7 +1,9 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { IconFilterOff, IconX } from '@tabler/icons-react'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconFilter, IconFilterOff, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { functionTitle } from '../../parts/said-deed.ts'
 import { texts } from '../../texts/index.ts'
 import { type ActivitySearch, actors, outcomes } from './activity-search.ts'
@@ -21,6 +23,9 @@ export function Filters({ search, personName }: Props) {
   const navigate = useNavigate()
   const { data: names = [] } = useQuery(functionNamesQuery)
   const words = texts.activity.filters
+  const narrow = useMediaQuery('(max-width: 639px)', undefined, { getInitialValueInEffect: false })
+  const [open, setOpen] = useState(false)
+  const chosen = [search.outcome, search.action, search.actor, search.channel, search.from, search.to].filter(Boolean).length
   const set = (change: { [K in keyof ActivitySearch]?: string | undefined }) => {
     const next = Object.fromEntries(Object.entries({ ...search, ...change }).filter(([, value]) => value))
     return navigate({ to: '/activity', search: next as ActivitySearch, replace: true })
@@ -32,7 +37,19 @@ export function Filters({ search, personName }: Props) {
   ]
   return (
     <search aria-label={words.label}>
-      <div className={classes.filters}>
+      {narrow && (
+        <Button
+          variant="default"
+          h={44}
+          aria-expanded={open}
+          leftSection={<IconFilter size={18} aria-hidden />}
+          onClick={() => setOpen(!open)}
+          mb="xs"
+        >
+          {texts.calendar.filters(chosen)}
+        </Button>
+      )}
+      <div className={classes.filters} hidden={narrow && !open}>
         <NativeSelect
           label={words.outcome}
           value={search.outcome ?? ''}

@@ -38,7 +38,7 @@ export const leads: typeof source = {
     },
     sort: {
       label: 'Orden',
-      '-last_message_at': 'Último mensaje primero',
+      '-last_message_at': 'Último mensaje',
       '-created_at': 'Más nuevos primero',
       created_at: 'Más antiguos primero',
     },
