@@ -40,6 +40,7 @@ export const errorTable = {
   payload_too_large: { status: 413, title: 'The body is too large', retryable: false },
   rate_limited: { status: 429, title: 'Too many requests', retryable: true },
   budget_reached: { status: 402, title: "The day's budget is spent", retryable: false },
+  sound_not_converted: { status: 415, title: 'The sound cannot be given in this form', retryable: false },
   not_available_yet: { status: 501, title: 'Not available in this version yet', retryable: false },
   gone: { status: 410, title: 'Removed', retryable: false },
   not_ready: { status: 503, title: 'Not ready', retryable: true },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Check, callOutcomes } from '../functions/calls.ts'
-import { preconditionSchema } from '../preconditions/index.ts'
+import { type Precondition, preconditionSchema } from '../preconditions/index.ts'
 import { type Endpoint, instantSchema, pageOf, pageQuery } from './endpoint.ts'
 
 const actors = ['assistant', 'person', 'integrator'] as const
@@ -15,11 +15,14 @@ const evidenceSchema = z.object({
   count: z.number().optional(),
 })
 
-export const checkSchema: z.ZodType<Check> = z
+/** Whole: what has a default was filled in when the rule was saved. */
+const keptRule = preconditionSchema as z.ZodType<Precondition, Precondition>
+
+export const checkSchema: z.ZodType<Check, Check> = z
   .object({
     type: z.string(),
     sentence: z.string(),
-    rule: preconditionSchema.optional().describe('What was asked, to say it in another language; absent in old calls'),
+    rule: keptRule.optional().describe('What was asked, to say it in another language; absent in old calls'),
     passed: z.boolean(),
     shadow: z.boolean().optional(),
     error: z.string().optional(),

@@ -5,10 +5,11 @@ import { filePolicy } from '../../http/security-headers.ts'
 import { route } from '../../route.ts'
 import { byteRange } from './byte-range.ts'
 import { contentDisposition } from './content-disposition.ts'
+import { soundAsM4a } from './sound-as-m4a.ts'
 
 type StoredFile = Pick<MediaRow, 'mime' | 'kind' | 'sha256'> & { bytes: Buffer; filename: string | null }
 
-export const getMedia = route(endpoints.media.get, async ({ inBusiness, businessId, params, request }) => {
+export const getMedia = route(endpoints.media.get, async ({ inBusiness, businessId, params, query, request }) => {
   const file = await inBusiness(async (tx) => {
     const rows = await tx<StoredFile[]>`
       select m.mime, m.kind, m.sha256, m.bytes,
@@ -17,13 +18,15 @@ export const getMedia = route(endpoints.media.get, async ({ inBusiness, business
       from media m where m.business_id = ${businessId} and m.id = ${params.id}`
     return theOne(rows, 'file')
   })
+  const converted = query.as === 'm4a'
+  const bytes = converted ? await soundAsM4a(file.bytes, file.mime) : new Uint8Array(file.bytes)
   const headers = {
-    'content-type': file.mime,
+    'content-type': converted ? 'audio/mp4' : file.mime,
     'content-disposition': contentDisposition(file.kind === 'document' ? 'attachment' : 'inline', file.filename ?? params.id),
     'content-security-policy': filePolicy,
     'cache-control': 'private, max-age=86400, immutable',
-    etag: `"${file.sha256}"`,
+    etag: `"${file.sha256}${converted ? '-m4a' : ''}"`,
     'accept-ranges': 'bytes',
   }
-  return byteRange(request, new Uint8Array(file.bytes), headers)
+  return byteRange(request, bytes, headers)
 })

@@ -46,7 +46,6 @@ export function SoundPlayer({ file }: { file: Media }) {
       {/* biome-ignore lint/a11y/useMediaCaption: what customers say comes without captions */}
       <audio
         ref={audio}
-        src={addressOf(file)}
         preload="metadata"
         onPlay={() => setPlaying(true)}
         onPause={() => setPlaying(false)}
@@ -54,7 +53,11 @@ export function SoundPlayer({ file }: { file: Media }) {
         onTimeUpdate={({ currentTarget }) => setAt(currentTarget.currentTime)}
         onDurationChange={({ currentTarget }) => setLength(Number.isFinite(currentTarget.duration) ? currentTarget.duration : 0)}
         onError={() => setBroken(true)}
-      />
+      >
+        <source src={addressOf(file)} type={file.mime} />
+        {/* the browser comes to this one only where it cannot play the first */}
+        <source src={`${addressOf(file)}?as=m4a`} type="audio/mp4" onError={() => setBroken(true)} />
+      </audio>
       <ActionIcon size={44} radius="xl" onClick={toggle} aria-label={playing ? words.pause : words.play}>
         {playing ? <IconPlayerPauseFilled size={20} aria-hidden /> : <IconPlayerPlayFilled size={20} aria-hidden />}
       </ActionIcon>
