@@ -19,7 +19,7 @@ const begun: readonly Begun[] = [
   {
     path: '/inbox',
     modules: ['pages/inbox/page.tsx'],
-    asks: ['/v1/conversations?sort=-last_message_at', '/v1/conversations?sort=-last_message_at&needs_you=true', '/v1/stages'],
+    asks: ['/v1/conversations?sort=-last_message_at', '/v1/conversations?sort=-last_message_at&needs_you=true'],
   },
   {
     path: '/leads',

@@ -8,6 +8,7 @@ import { lazy, StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { openQueryClient } from './api/open-query-client.ts'
 import { router } from './router.ts'
+import { quiet } from './shell/quiet.ts'
 import { UpdateNotice } from './shell/update-notice.tsx'
 import { loadAgainForMissingFiles, registerWorker } from './shell/worker.ts'
 import { loadTexts } from './texts/index.ts'
@@ -15,7 +16,10 @@ import { currentLanguage, isRightToLeft } from './texts/languages.ts'
 import { readableColors, theme } from './theme.ts'
 
 /** What is said before it is there, waits for it. */
-const Notifications = lazy(() => import('./shell/notifications.ts').then(({ Notifications }) => ({ default: Notifications })))
+const Notifications = lazy(async () => {
+  await quiet()
+  return { default: (await import('./shell/notifications.ts')).Notifications }
+})
 
 loadAgainForMissingFiles()
 if (import.meta.env.PROD) registerWorker()

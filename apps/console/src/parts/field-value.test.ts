@@ -45,6 +45,9 @@ describe('a day of a zone', () => {
     ['2026-11-30', 'Europe/Berlin', '2026-11-29T23:00:00.000Z'],
     ['2026-03-29', 'Asia/Beirut', '2026-03-28T22:00:00.000Z'],
     ['2026-11-01', 'America/New_York', '2026-11-01T04:00:00.000Z'],
+    ['2026-06-01', 'Pacific/Kiritimati', '2026-05-31T10:00:00.000Z'],
+    ['2026-06-01', 'Pacific/Pago_Pago', '2026-06-01T11:00:00.000Z'],
+    ['2024-04-26', 'Africa/Cairo', '2024-04-25T22:00:00.000Z'],
   ])('%s in %s begins at %s', (day, zone, instant) => {
     expect(dayBegins(day, zone)).toBe(instant)
     expect(dayOf(instant, zone)).toBe(day)

@@ -1,5 +1,4 @@
 import type { AnswerOf, endpoints } from '@proviso/contracts/endpoints'
-import { Temporal } from 'temporal-polyfill'
 import { type Money, moneyField, shownMoney } from './shown-money.ts'
 
 type Field = AnswerOf<typeof endpoints.fields.get>
@@ -39,8 +38,11 @@ function decimal(text: string): string {
   return /^[+-]?\d+,\d+$/.test(bare) ? bare.replace(',', '.') : bare
 }
 
-function localMinute(instant: string, timezone: string): string {
-  return Temporal.Instant.from(instant).toZonedDateTimeISO(timezone).toPlainDateTime().toString({ smallestUnit: 'minute' })
+// Swedes write dates as ISO 8601 does; a library of calendars for this would weigh as much as the page that needs it.
+const isoDate = (timeZone: string) => new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' })
+
+function localMinute(instant: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(new Date(instant)).replace(' ', 'T')
 }
 
 interface Reader extends Business {
@@ -66,10 +68,19 @@ export function shownFieldValue({ type }: Pick<Field, 'type'>, value: unknown, {
   return text
 }
 
-/** The instant in which a calendar day begins in a zone, also where midnight is skipped there. */
-export const dayBegins = (day: string, timezone: string): string =>
-  Temporal.PlainDate.from(day).toZonedDateTime(timezone).toInstant().toString({ fractionalSecondDigits: 3 })
+/** The instant in which a calendar day begins in a zone, also where midnight is skipped there: the first second that its calendar gives to that day. */
+export function dayBegins(day: string, timezone: string): string {
+  const calendar = isoDate(timezone)
+  const midnight = Date.parse(`${day}T00:00:00Z`) / 1000
+  // no zone is further from UTC than this
+  let [before, there] = [midnight - 15 * 3600, midnight + 15 * 3600]
+  while (there - before > 1) {
+    const between = Math.floor((before + there) / 2)
+    if (calendar.format(between * 1000) < day) before = between
+    else there = between
+  }
+  return new Date(there * 1000).toISOString()
+}
 
 /** The calendar day of an instant in a zone. */
-export const dayOf = (instant: string, timezone: string): string =>
-  Temporal.Instant.from(instant).toZonedDateTimeISO(timezone).toPlainDate().toString()
+export const dayOf = (instant: string, timezone: string): string => isoDate(timezone).format(new Date(instant))

@@ -1,3 +1,5 @@
+import { quiet } from './quiet.ts'
+
 const listeners = new Set<() => void>()
 let newer = false
 
@@ -22,8 +24,9 @@ export function registerWorker(): void {
     if (newer) for (const listen of listeners) listen()
   })
   window.addEventListener('load', () => {
-    navigator.serviceWorker
-      .register('/sw.js')
+    // it loads the page once more, which must not hold up the first time
+    void quiet()
+      .then(() => navigator.serviceWorker.register('/sw.js'))
       .then((registration) => setInterval(() => void registration.update().catch(() => undefined), lookMs))
       .catch(() => undefined)
   })
