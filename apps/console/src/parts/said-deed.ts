@@ -27,7 +27,8 @@ export const argumentTitle = (key: string): string => texts.argumentNames[key] ?
 /** What a call does, in a few words that begin small: "confirm a payment of €150.00". Of a function that is the owner's own, its name and arguments. */
 export function saidDeed(name: string, given: Given, place: Place): string {
   const said = texts.deeds[name]
-  if (said) return said(toldArguments(given, place)).trim().replace(/\s+/g, ' ')
+  // of an amount and its currency, the space between them stays one that does not break
+  if (said) return said(toldArguments(given, place)).trim().replace(/ +/g, ' ')
   const told = Object.entries(given).flatMap(([key, value]) => {
     const text = shownArgument(key, value, given, place)
     return text && text.length <= longest ? [`${argumentTitle(key)} ${text}`] : []

@@ -21,12 +21,6 @@ export const kindsQuery = queryOptions({
   staleTime: 600_000,
 })
 
-export const fieldsQuery = queryOptions({
-  queryKey: ['fields', 'names'],
-  queryFn: ({ signal }) => ask('/v1/fields', { signal }),
-  staleTime: 60_000,
-})
-
 /** Conversations to test with, the most lately active first. */
 export const lateConversationsQuery = queryOptions({
   queryKey: ['conversations', 'late'],

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { businessQuery } from '../../api/queries.ts'
-import { actionsQuery, fieldsQuery } from './queries.ts'
+import { fieldsQuery } from '../leads/queries.ts'
+import { actionsQuery } from './queries.ts'
 
 /** What rules speak of in this business: its fields, its functions, its currency. */
 export function useNames() {

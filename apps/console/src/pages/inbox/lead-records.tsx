@@ -6,6 +6,7 @@ import { shownMoney } from '../../parts/shown-money.ts'
 import { useMayRead } from '../../shell/use-may.ts'
 import { texts } from '../../texts/index.ts'
 import { shownTime } from '../../time/shown-time.ts'
+import { servicesQuery } from '../calendar/queries.ts'
 import { bookingsQuery, chatsQuery, invoicesQuery } from '../lead/queries.ts'
 import { ChannelName } from './channel-name.tsx'
 import classes from './lead-panel.module.css'
@@ -23,6 +24,7 @@ export function LeadRecords({ leadId, conversationId, timezone }: Props) {
   const mayRead = useMayRead()
   const bookings = useQuery({ ...bookingsQuery(leadId), enabled: mayRead('bookings.list') }).data?.data
   const invoices = useQuery({ ...invoicesQuery(leadId), enabled: mayRead('invoices.list') }).data?.data
+  const { data: services } = useQuery({ ...servicesQuery, enabled: mayRead('services.list') })
   const chats = useQuery(chatsQuery(leadId)).data?.data.filter(({ id }) => id !== conversationId)
   const time = new Intl.DateTimeFormat(texts.locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: timezone })
   return (
@@ -34,7 +36,8 @@ export function LeadRecords({ leadId, conversationId, timezone }: Props) {
               <span className={classes.what}>
                 <time dateTime={starts_at}>{time.format(new Date(starts_at))}</time>
                 <span className={classes.small}>
-                  <bdi dir="auto">{service}</bdi> · <bdi dir="ltr">{reference}</bdi>
+                  <bdi dir="auto">{services?.data.find(({ key }) => key === service)?.name ?? service}</bdi> ·{' '}
+                  <bdi dir="ltr">{reference}</bdi>
                 </span>
               </span>
               <span className={classes.small}>{words.bookingStatus[status]}</span>

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { callQuery } from '../../api/queries.ts'
 import { InnerLink } from '../../parts/inner-link.tsx'
+import { argumentTitle } from '../../parts/said-deed.ts'
 import { texts } from '../../texts/index.ts'
 import { fullTime } from '../../time/shown-time.ts'
-import { actionName } from './action-name.ts'
 import { refusalOf } from './refusal-of.ts'
 import type { ThreadCall } from './shapes.ts'
 import { shownValue } from './shown-value.ts'
@@ -77,7 +77,7 @@ function Values({ of, none }: { of: Record<string, unknown>; none: string }) {
     <ul className={classes.values}>
       {entries.map(([key, value]) => (
         <li key={key}>
-          <span className={classes.key}>{actionName(key)}</span>{' '}
+          <span className={classes.key}>{argumentTitle(key)}</span>{' '}
           <span dir="auto" className={typeof value === 'object' ? classes.structure : undefined}>
             {shownValue(value)}
           </span>

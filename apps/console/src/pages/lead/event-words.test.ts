@@ -24,13 +24,14 @@ const said = (type: string, data: object = {}, text: string | null = null) =>
 
 describe('an event', () => {
   it.each([
-    ['function.blocked', { function: 'confirm_payment' }, 'Stopped: Confirm payment'],
+    ['function.blocked', { function: 'confirm_payment' }, 'Stopped: Confirm a payment'],
     ['booking.created', { reference: 'B-7', starts_at: '2026-03-08T10:00:00Z' }, 'Booked: B-7 · Mar 8, 2026, 2:00 PM'],
     ['invoice.issued', { number: 'R-1', total_amount: 1500, currency: 'EUR' }, 'Invoice issued: R-1 · €15.00'],
     ['payment.confirmed', { reference: 'PAY-1', amount: 500, currency: 'KWD' }, 'Payment confirmed: PAY-1 · KWD 0.500'],
     ['follow_up.stopped', { chain: 'gentle_nudge', reason: 'answered' }, 'Follow-up stopped: Gentle nudge · answered'],
     ['conversation.escalated', {}, 'A person is needed'],
     ['conversation.taken_over', { reason: 'wrote on the phone' }, 'Taken over: wrote on the phone'],
+    ['conversation.taken_over', { reason: 'taken over by hand' }, 'Taken over: taken over in the console'],
     ['something.new', {}, 'something.new'],
   ])('%s is said in words', (type, data, words) => {
     expect(said(type, data)).toEqual([words])

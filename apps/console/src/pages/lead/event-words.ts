@@ -1,4 +1,5 @@
 import { shownFieldValue } from '../../parts/field-value.ts'
+import { functionTitle } from '../../parts/said-deed.ts'
 import { shownMoney } from '../../parts/shown-money.ts'
 import { texts } from '../../texts/index.ts'
 import { actionName } from '../inbox/action-name.ts'
@@ -60,7 +61,7 @@ function whatOf({ type, data, text }: Told, { business }: Names): string {
   switch (kind) {
     case 'function':
     case 'precondition':
-      return actionName(of('function'))
+      return functionTitle(of('function'))
     case 'booking':
       return joined(of('reference'), when(of('starts_at') || nested(data.to, 'starts_at')))
     case 'invoice':
@@ -73,7 +74,7 @@ function whatOf({ type, data, text }: Told, { business }: Names): string {
     case 'task':
       return text ?? ''
     default:
-      return of('reason')
+      return texts.talk.control.reasons[of('reason')] ?? of('reason')
   }
 }
 

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask } from '../../api/ask.ts'
+import { fieldLabel } from './field-label.ts'
 import { type LeadSearch, requestOf } from './lead-search.ts'
 
 /** Where a page of a moving window begins, and the one before it: the interface itself only knows the way forward. */
@@ -45,7 +46,10 @@ export const leadQuery = (id: string) =>
 
 export const fieldsQuery = queryOptions({
   queryKey: ['fields'],
-  queryFn: ({ signal }) => ask('/v1/fields', { signal, query: { limit: 100 } }),
+  queryFn: async ({ signal }) => {
+    const page = await ask('/v1/fields', { signal, query: { limit: 100 } })
+    return { ...page, data: page.data.map((field) => ({ ...field, label: fieldLabel(field) })) }
+  },
   staleTime: 30_000,
 })
 
