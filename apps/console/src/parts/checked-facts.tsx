@@ -1,9 +1,11 @@
+import { VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconQuestionMark, IconX } from '@tabler/icons-react'
 import type { Check } from '../api/shapes.ts'
 import { texts } from '../texts/index.ts'
 import classes from './checked-fact.module.css'
 import { InnerLink } from './inner-link.tsx'
 import { begun } from './said-deed.ts'
+import { useDeed } from './use-deed.ts'
 
 interface About {
   conversationId: string | null
@@ -23,14 +25,15 @@ export function CheckedFacts({ checks, about }: { checks: readonly Check[]; abou
 }
 
 function Fact({ check, about }: { check: Check; about: About }) {
-  const { passed, error, shadow, sentence, of } = check
+  const { passed, error, shadow, of } = check
+  const { fact } = useDeed()
   const Icon = error ? IconQuestionMark : passed ? IconCheck : IconX
   return (
     <li className={classes.fact} data-passed={error ? 'unchecked' : passed}>
       <Icon size={18} aria-hidden />
       <div>
-        <span className={classes.word}>{passed ? texts.call.holds : texts.call.fails}: </span>
-        <bdi dir="auto">{begun(sentence)}</bdi>
+        <VisuallyHidden>{passed ? texts.call.holds : texts.call.fails}: </VisuallyHidden>
+        <bdi dir="auto">{begun(fact(check))}</bdi>
         {shadow && <span className={classes.aside}> ({texts.call.watched})</span>}
         {error && <span className={classes.aside}> {texts.call.unchecked(error)}</span>}
         <Evidence evidence={check.evidence} about={about} />

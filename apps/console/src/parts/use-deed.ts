@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { businessQuery } from '../api/queries.ts'
+import type { Check } from '../api/shapes.ts'
 import { servicesQuery } from '../pages/calendar/queries.ts'
 import { fieldsQuery, stagesQuery } from '../pages/leads/queries.ts'
 import { saidDeed, shownArgument } from './said-deed.ts'
+import { saidFact } from './said-rule.ts'
 
 type Given = Record<string, unknown>
 
-/** How calls are said for this business: its currency where a call names none, its zone for times, its own names for services, fields and stages. */
+/** How calls and what was checked for them are said for this business: its currency where a call names none, its zone for times, its own names for services, fields and stages. */
 export function useDeed() {
   const { data } = useQuery(businessQuery)
   const { data: services } = useQuery(servicesQuery)
@@ -24,6 +26,8 @@ export function useDeed() {
   }
   return {
     said: (name: string, given: Given) => saidDeed(name, given, place),
+    fact: (check: Pick<Check, 'rule' | 'sentence' | 'passed'>) =>
+      saidFact(check, { currency: place.currency, field: (key) => known.field.get(key) ?? key }),
     argument: (key: string, value: unknown, given: Given) => shownArgument(key, value, given, place),
   }
 }

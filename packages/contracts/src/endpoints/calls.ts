@@ -16,13 +16,13 @@ const evidenceSchema = z.object({
 })
 
 /** Whole: what has a default was filled in when the rule was saved. */
-const keptRule = preconditionSchema as z.ZodType<Precondition, Precondition>
+export const keptRuleSchema = preconditionSchema as z.ZodType<Precondition, Precondition>
 
 export const checkSchema: z.ZodType<Check, Check> = z
   .object({
     type: z.string(),
     sentence: z.string(),
-    rule: keptRule.optional().describe('What was asked, to say it in another language; absent in old calls'),
+    rule: keptRuleSchema.optional().describe('What was asked, to say it in another language; absent in old calls'),
     passed: z.boolean(),
     shadow: z.boolean().optional(),
     error: z.string().optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { moneySchema } from '../money.ts'
-import { preconditionSchema } from '../preconditions/index.ts'
 import { bookingSchema } from './bookings.ts'
+import { keptRuleSchema } from './calls.ts'
 import { channelSchema } from './channels.ts'
 import { conversationSchema } from './conversations.ts'
 import { type Endpoint, instantSchema } from './endpoint.ts'
@@ -45,7 +45,7 @@ export const homeSchema = z
             at: instantSchema,
             lead_name: named,
             sentence: z.string().nullable(),
-            rule: preconditionSchema.nullable(),
+            rule: keptRuleSchema.nullable(),
           }),
         )
         .describe('The latest; the sentence that did not hold, and the rule that it says'),

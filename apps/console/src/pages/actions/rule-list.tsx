@@ -1,6 +1,7 @@
 import { Button, Menu, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
+import { saidCondition, saidLimit } from '../../parts/said-rule.ts'
 import { texts } from '../../texts/index.ts'
 import classes from './page.module.css'
 import { RuleCard } from './rule-card.tsx'
@@ -16,7 +17,6 @@ import {
   newCondition,
   newLimit,
 } from './rule-forms.ts'
-import { saidCondition, saidLimit } from './said-rule.ts'
 import type { Names } from './use-names.ts'
 
 interface Props {

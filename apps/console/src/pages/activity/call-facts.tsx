@@ -17,7 +17,7 @@ export function CallFacts({ call }: { call: ToldCall }) {
   const words = texts.activity
   const deed = useDeed()
   const came = call.outcome === 'succeeded' ? Object.entries(call.result ?? {}) : []
-  const told = call.outcome !== 'succeeded' && call.actor === 'assistant' ? toldOf(call) : undefined
+  const told = call.outcome !== 'succeeded' && call.actor === 'assistant' ? toldOf(call, deed) : undefined
   return (
     <Panel title={words.about}>
       <dl className={classes.list}>
@@ -91,10 +91,10 @@ export function CallFacts({ call }: { call: ToldCall }) {
   )
 }
 
-function toldOf(call: ToldCall): string | undefined {
+function toldOf(call: ToldCall, deed: ReturnType<typeof useDeed>): string | undefined {
   const { message, next } = call.result ?? {}
   const said = [message, next].filter((each) => typeof each === 'string').join(' ')
-  return said || reasonOf(call)
+  return said || reasonOf(call, deed.fact)
 }
 
 function Line({ name, children }: { name: string; children: ReactNode }) {

@@ -46,7 +46,7 @@ export function CallPage() {
       </PageFrame>
     )
   const { Icon, tone } = callLooks[call.outcome]
-  const why = reasonOf(call)
+  const why = reasonOf(call, deed.fact)
   const about = { conversationId: call.conversation_id, leadId: call.lead_id }
   return (
     <PageFrame

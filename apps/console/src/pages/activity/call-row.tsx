@@ -17,7 +17,7 @@ interface Props {
 /** A call as a sentence: what became of it, what it was, why. */
 export function CallRow({ call, deed, now }: Props) {
   const { Icon, tone } = callLooks[call.outcome]
-  const why = reasonOf(call)
+  const why = reasonOf(call, deed.fact)
   return (
     <Link to="/activity/$callId" params={{ callId: call.id }} className={classes.row} data-tone={tone} data-outcome={call.outcome}>
       <Icon size={20} aria-hidden />

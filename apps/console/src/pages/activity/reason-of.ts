@@ -1,9 +1,12 @@
-import type { Call } from '../../api/shapes.ts'
+import type { Call, Check } from '../../api/shapes.ts'
 
 /** Why a call did not happen: the facts that did not hold, else what was said in their place. Undefined where it happened. */
-export function reasonOf({ outcome, checks, result }: Pick<Call, 'outcome' | 'checks' | 'result'>): string | undefined {
+export function reasonOf(
+  { outcome, checks, result }: Pick<Call, 'outcome' | 'checks' | 'result'>,
+  fact: (check: Check) => string,
+): string | undefined {
   if (outcome === 'succeeded') return undefined
-  const missing = checks.filter(({ passed, shadow, error }) => !passed && !shadow && error === undefined).map(({ sentence }) => sentence)
+  const missing = checks.filter(({ passed, shadow, error }) => !passed && !shadow && error === undefined).map(fact)
   if (missing.length) return missing.join('; ')
   const said = typeof result?.message === 'string' ? result.message : undefined
   // what follows is what the model was told to do about it

@@ -3,6 +3,7 @@ import { IconHandStop, IconShieldCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Panel } from '../../parts/panel.tsx'
 import { functionTitle } from '../../parts/said-deed.ts'
+import { useDeed } from '../../parts/use-deed.ts'
 import { texts } from '../../texts/index.ts'
 import { fullTime, shownTime } from '../../time/shown-time.ts'
 import classes from './page.module.css'
@@ -12,6 +13,7 @@ import type { Home } from './shapes.ts'
 export function StoppedToday({ stopped }: { stopped: Home['stopped_today'] }) {
   const { stopped: words } = texts.home
   const now = new Date()
+  const { fact } = useDeed()
   return (
     <Panel title={words.heading}>
       {stopped.count === 0 ? (
@@ -43,7 +45,9 @@ export function StoppedToday({ stopped }: { stopped: Home['stopped_today'] }) {
                       )}
                     </span>
                     <span className={classes.detail} dir="auto">
-                      {call.sentence ?? words.limit}
+                      {call.sentence === null
+                        ? words.limit
+                        : fact({ sentence: call.sentence, passed: false, ...(call.rule && { rule: call.rule }) })}
                     </span>
                   </span>
                   <time className={classes.side} dateTime={call.at} title={fullTime(call.at, texts.locale)}>

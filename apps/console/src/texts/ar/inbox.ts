@@ -107,6 +107,7 @@ export const inbox: typeof source = {
     details: 'لماذا؟ تفاصيل هذا الإجراء',
     holds: 'متحقق',
     fails: 'غير متحقق',
+    missing: (fact) => `غير متحقق: ${fact}`,
     unchecked: (reason) => `تعذّر التحقق: ${reason}`,
     watched: 'للمراقبة فقط، دون إلزام',
     noChecks: 'لا شرط لهذا الإجراء.',

@@ -103,6 +103,7 @@ export const inbox = {
     details: 'Why? Details of this action',
     holds: 'Holds',
     fails: 'Does not hold',
+    missing: (fact: string) => `Missing: ${fact}`,
     unchecked: (reason: string) => `Could not be checked: ${reason}`,
     watched: 'only watched, not enforced',
     noChecks: 'No condition is set for this action.',

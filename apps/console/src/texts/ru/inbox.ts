@@ -99,6 +99,7 @@ export const inbox: typeof source = {
     details: 'Почему? Подробности действия',
     holds: 'Выполнено',
     fails: 'Не выполнено',
+    missing: (fact) => `Не выполнено: ${fact}`,
     unchecked: (reason) => `Проверить не удалось: ${reason}`,
     watched: 'только наблюдается, не требуется',
     noChecks: 'Для этого действия условий нет.',

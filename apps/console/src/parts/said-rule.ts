@@ -1,7 +1,10 @@
 import type { Limit, Precondition } from '@proviso/contracts'
-import { argumentTitle, functionTitle } from '../../parts/said-deed.ts'
-import { texts } from '../../texts/index.ts'
-import { isKnownCondition, isKnownLimit, type LooseRule } from './rule-forms.ts'
+import type { Check } from '../api/shapes.ts'
+import { texts } from '../texts/index.ts'
+import { argumentTitle, functionTitle } from './said-deed.ts'
+
+/** A rule as it is stored, also one that is newer than this page. */
+type StoredRule = { type: string }
 
 interface Names {
   /** What a field is called by its owner. */
@@ -12,9 +15,21 @@ interface Names {
 const list = (words: string[], type: 'conjunction' | 'disjunction') => new Intl.ListFormat(texts.locale, { type }).format(words)
 
 /** A condition as its owner reads it, in the language of the page: completes "Only if …". A kind that is newer than the page is named as it is. */
-export function saidCondition(rule: LooseRule, names: Names): string {
-  return isKnownCondition(rule) ? said(rule, names) : rule.type
+export function saidCondition(rule: StoredRule, names: Names): string {
+  return isCondition(rule) ? said(rule, names) : rule.type
 }
+
+/**
+ * A fact that was looked at, in the language of the page; `missing` where it did not hold. The record's own sentence is English, and stands for
+ * checks from before their rule was kept.
+ */
+export function saidFact({ rule, sentence, passed }: Pick<Check, 'rule' | 'sentence' | 'passed'>, names: Names): string {
+  if (!rule || texts.locale === 'en') return sentence
+  return passed ? said(rule, names) : texts.call.missing(said(rule, names))
+}
+
+const isCondition = (rule: StoredRule): rule is Precondition => rule.type in texts.actions.facts
+const isLimit = (rule: StoredRule): rule is Limit => rule.type in texts.actions.limit
 
 function said(rule: Precondition, names: Names): string {
   const { facts } = texts.actions
@@ -55,8 +70,8 @@ function said(rule: Precondition, names: Names): string {
 }
 
 /** A limit as its owner reads it. */
-export function saidLimit(rule: LooseRule, { currency }: Names): string {
-  if (!isKnownLimit(rule)) return rule.type
+export function saidLimit(rule: StoredRule, { currency }: Names): string {
+  if (!isLimit(rule)) return rule.type
   const { limit, scopes } = texts.actions
   const value = (argument: string, amount: number) => (/amount|price|total/.test(argument) ? money(amount, currency) : digits(amount))
   const known: Limit = rule
