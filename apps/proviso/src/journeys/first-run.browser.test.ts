@@ -79,6 +79,21 @@ describe('the first owner, on a phone', () => {
     await page.getByRole('button', { name: 'Send' }).click()
     await page.locator('[data-outcome=succeeded]').first().waitFor(patience)
 
+    // whoever says something is shown it, wherever they were reading
+    await page.locator('[role=log]').evaluate((log) => {
+      ;(log as unknown as { scrollTop: number }).scrollTop = 0
+    })
+    await page.getByRole('button', { name: /^Jump to the latest/ }).waitFor(patience)
+    await field.fill('And what do you offer?')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await page.getByText('And what do you offer?').last().waitFor(patience)
+    await expect.poll(() => page.getByRole('button', { name: /^Jump to the latest/ }).count(), patience).toBe(0)
+
+    await page.goto(`${product.url}/setup?step=live`)
+    await sees(page, 'It is on, but no messenger is connected: nobody can write to it.')
+    expect(await page.getByRole('link', { name: 'Connect a messenger' }).getAttribute('href')).toBe('/channels')
+    expect(await axeViolations(page)).toEqual([])
+
     await page.goto(product.url)
     await page.getByRole('heading', { name: 'Home' }).waitFor(patience)
     await sees(page, '3 steps left')

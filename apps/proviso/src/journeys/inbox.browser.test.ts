@@ -88,6 +88,28 @@ describe('a person', () => {
     })
   })
 
+  it('is told on a phone what was done, and neither the reply that they write nor what has the focus is covered', async () => {
+    await seat.visit(`/inbox/${(await conversationOf('Vera')).id}`, phone, async (page) => {
+      await page.getByRole('button', { name: 'Take over' }).click(patience)
+      await page.getByRole('menuitem', { name: 'For an hour' }).click()
+      const notice = page.getByText('The assistant is silent in this chat.')
+      await notice.waitFor(patience)
+      const placeOf = async (what: typeof notice) => {
+        const box = await what.boundingBox()
+        if (!box) throw new Error('it is not in view')
+        return { top: box.y, bottom: box.y + box.height }
+      }
+      const field = page.getByRole('textbox', { name: 'Your message' })
+      expect((await placeOf(notice)).bottom).toBeLessThan((await placeOf(field)).top)
+      // what stands at the very top has the focus: the notice goes below it
+      const search = page.getByRole('button', { name: 'Search', exact: true })
+      await search.focus()
+      await expect.poll(async () => (await placeOf(notice)).top >= (await placeOf(search)).bottom, patience).toBe(true)
+      await page.getByRole('button', { name: 'Hand back' }).click()
+      await page.getByText('The assistant answers again.').waitFor(patience)
+    })
+  })
+
   it('decides in the thread, on a phone, while the customer waits', async () => {
     await product.send('PUT', '/v1/functions/confirm_payment', { action: 'confirm_payment', approval: { mode: 'always' } })
     const noor = telegram.user({ first_name: 'Noor' })

@@ -198,6 +198,7 @@ describe('an owner who looks after the actions', () => {
       await sees(page, 'The customer has written at least 7 messages')
       await page.getByRole('button', { name: 'Save', exact: true }).click()
       await page.getByText('Not saved yet').waitFor({ state: 'detached', ...patience })
+      await sees(page, 'Saved')
       await page.getByLabel('Conversation').selectOption({ label: 'Lena · Telegram' })
       await page.getByRole('textbox', { name: /^Amount/ }).fill('50')
       await page.getByRole('button', { name: 'What would happen?' }).click()
