@@ -102,7 +102,7 @@ describe('a person', () => {
       const field = page.getByRole('textbox', { name: 'Your message' })
       expect((await placeOf(notice)).bottom).toBeLessThan((await placeOf(field)).top)
       // what stands at the very top has the focus: the notice goes below it
-      const search = page.getByRole('button', { name: 'Search', exact: true })
+      const search = page.getByRole('button', { name: 'Find', exact: true })
       await search.focus()
       await expect.poll(async () => (await placeOf(notice)).top >= (await placeOf(search)).bottom, patience).toBe(true)
       await page.getByRole('button', { name: 'Hand back' }).click()
