@@ -1,4 +1,4 @@
-import '@mantine/core/styles.css'
+import './kit.css'
 import '@mantine/notifications/styles.css'
 import './page.css'
 import { DirectionProvider, MantineProvider } from '@mantine/core'
