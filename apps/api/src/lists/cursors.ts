@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from 'node:crypto'
 import { type JsonValue, ProvisoError } from '@proviso/contracts'
 
 export interface Cursors {
@@ -8,27 +8,45 @@ export interface Cursors {
   read(list: string, cursor: string): JsonValue[]
 }
 
-const signatureBytes = 16
+const ivLength = 12
+const tagLength = 16
 
-/** Cursors that can be neither read nor made by others: the sort key of the last row, signed. */
+/**
+ * The sort key of the last row, encrypted: it may be a phone or a name that the reader of the list sees masked, so nobody but us reads it,
+ * and nobody else makes one. The same page has the same cursor, as its entity tag wants it: the nonce is made of what it encrypts.
+ */
 export function createCursors(secret: string): Cursors {
-  const sign = (list: string, payload: string) =>
-    createHmac('sha256', secret).update(`${list}\n${payload}`).digest().subarray(0, signatureBytes)
+  const keyFor = (use: string) => Buffer.from(hkdfSync('sha256', secret, '', `proviso cursor ${use}`, 32))
+  const cipherKey = keyFor('cipher')
+  const nonceKey = keyFor('nonce')
+  const nonceOf = (list: string, plain: string) =>
+    createHmac('sha256', nonceKey).update(JSON.stringify([list, plain])).digest().subarray(0, ivLength)
+
+  function open(list: string, cursor: string): string | undefined {
+    const sealed = Buffer.from(cursor, 'base64url')
+    if (sealed.length <= ivLength + tagLength || sealed.toString('base64url') !== cursor) return undefined
+    const decipher = createDecipheriv('aes-256-gcm', cipherKey, sealed.subarray(0, ivLength), { authTagLength: tagLength })
+    decipher.setAAD(Buffer.from(list)).setAuthTag(sealed.subarray(ivLength, ivLength + tagLength))
+    try {
+      return Buffer.concat([decipher.update(sealed.subarray(ivLength + tagLength)), decipher.final()]).toString('utf8')
+    } catch {
+      return undefined // made elsewhere, changed, or of another list
+    }
+  }
+
   return {
     write(list, key) {
-      const payload = Buffer.from(JSON.stringify(key)).toString('base64url')
-      return `${payload}.${sign(list, payload).toString('base64url')}`
+      const plain = JSON.stringify(key)
+      const nonce = nonceOf(list, plain)
+      const cipher = createCipheriv('aes-256-gcm', cipherKey, nonce, { authTagLength: tagLength }).setAAD(Buffer.from(list))
+      const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
+      return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')
     },
     read(list, cursor) {
-      const [payload = '', signature = ''] = cursor.split('.', 2)
-      const given = Buffer.from(signature, 'base64url')
-      const good =
-        given.toString('base64url') === signature && given.length === signatureBytes && timingSafeEqual(given, sign(list, payload))
-      if (!good || `${payload}.${signature}` !== cursor) {
-        const detail = 'not a cursor of this list: take next_cursor of the page before, with the same filters'
-        throw new ProvisoError('validation_failed', `The cursor is ${detail}.`, { faults: [{ pointer: '/cursor', detail }] })
-      }
-      return JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'))
+      const plain = open(list, cursor)
+      if (plain !== undefined) return JSON.parse(plain)
+      const detail = 'not a cursor of this list: take next_cursor of the page before, with the same filters'
+      throw new ProvisoError('validation_failed', `The cursor is ${detail}.`, { faults: [{ pointer: '/cursor', detail }] })
     },
   }
 }
