@@ -114,7 +114,7 @@ describe('a business sees and writes its own rows only', () => {
     await one.close()
   })
 
-  it.each(['credentials', 'backup_codes', 'passkeys', 'sign_in_tickets', 'attempt_limits'])(
+  it.each(['credentials', 'backup_codes', 'passkeys', 'sign_in_tickets', 'attempt_limits', 'known_devices'])(
     'cannot read what people prove themselves with: %s',
     async (table) => {
       expect(await within('b', (tx) => tx`select * from ${tx(table)}`)).toBe('42501')

@@ -15,6 +15,8 @@ export const apiKeys = pgTable(
     scope: text().$type<'read' | 'write'>().notNull(),
     hash: text().notNull().unique(),
     prefix: text().notNull(),
+    /** Who made it, or the key that made it was made by; it ends when they may make keys no more. Null: the terminal, or a key from before this was noted. */
+    createdBy: text().references(() => users.id),
     createdAt: createdAt(),
     expiresAt: instant(),
     lastUsedAt: instant(),
@@ -30,6 +32,8 @@ export const users = pgTable('users', {
   name: text().notNull(),
   /** When a link that was mailed to the address was opened; null: nobody has shown that it is theirs. */
   emailVerifiedAt: instant(),
+  /** When an owner's link last led into the account: what was set up there may be that owner's, until it is cleared. Null: nothing is to be cleared. */
+  teamLinkAt: instant(),
   createdAt: createdAt(),
 })
 
@@ -89,6 +93,19 @@ export const signInTickets = pgTable('sign_in_tickets', {
   expiresAt: instant().notNull(),
 })
 
+/** Browsers that somebody has signed in with, by a hash of their cookie: what strangers try at the account is not counted against these. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    hash: text().notNull(),
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    lastSignInAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.hash, t.userId] }), index().on(t.userId)],
+)
+
 /** How much of its patience a way to sign in has left for an account or an address; the key is a hash of both. */
 export const attemptLimits = pgTable('attempt_limits', {
   key: text().primaryKey(),
@@ -117,7 +134,7 @@ export const sessions = pgTable(
     id: text().notNull().unique().default(sql`'ses_' || gen_random_uuid()::text`),
     businessId: businessId(),
     userId: text().notNull(),
-    method: text().$type<'link' | 'mail' | 'password' | 'passkey' | 'invitation'>().notNull().default('link'),
+    method: text().$type<'link' | 'team_link' | 'mail' | 'password' | 'passkey' | 'invitation'>().notNull().default('link'),
     /** What the browser calls itself, and where from. */
     device: text(),
     address: text(),

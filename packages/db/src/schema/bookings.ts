@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { users } from './access.ts'
 import { businesses } from './businesses.ts'
 import { createdAt, instant, tenantPolicy, textArray, tstzrange } from './columns.ts'
 import { conversations } from './conversations.ts'
@@ -153,6 +154,8 @@ export const calendarFeeds = pgTable(
       .references(() => businesses.id),
     staffKey: text(),
     secretHash: text().notNull().unique(),
+    /** Who gave it its address; it ends when they may do so no more. Null: a key of nobody's, or from before this was noted. */
+    createdBy: text().references(() => users.id),
     createdAt: createdAt(),
     rotatedAt: instant(),
     endedAt: instant(),
