@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { maskContacts } from './mask-contacts.ts'
 
@@ -12,6 +13,23 @@ describe('what a viewer sees', () => {
     ['2026-01-01T is when +4915112345689 called', '2026-01-01T is when +49 ··· ··· 89 called'],
     ['nina.b@mail.example.co.uk wrote', 'n···@···.uk wrote'],
     ['4915112345689@s.whatsapp.net', '4···@···.net'],
+    [`${'a'.repeat(70)}@mail.example`, `${'a'.repeat(6)}a···@···.example`],
+    ['https://wa.me/4915112345689', 'https://wa.me/··· ··· 89'],
+    ['wa.me/+4915112345689?text=hi', 'wa.me/+49 ··· ··· 89?text=hi'],
+    ['tel:4915112345689', 'tel:··· ··· 89'],
+    ['tel:0151-12345689, sms:01511234568', 'tel:··· ··· 89, sms:··· ··· 68'],
+    ['send?phone=%2B4915112345689', 'send?phone=%2B··· ··· 89'],
+    ['Nina:4915112345689', 'Nina:··· ··· 89'],
+    ['٠٥٠ ١٢٣ ٤٥٦٧', '··· ··· ٦٧'],
+    ['هاتف: ٥٠١٢٣٤٥٦', 'هاتف: ··· ··· ٥٦'],
+    ['＋４９１５１１２３４５６８９', '+４９ ··· ··· ８９'],
+    ['\u202a+49 151 12345689\u202c', '\u202a+49 ··· ··· 89\u202c'],
+    ['my phone number is 555 1234', 'my phone number is ··· ··· 34'],
+    ['01.23.45.67.89', '··· ··· 89'],
+    ['Tel. 5551234', 'Tel. ··· ··· 34'],
+    ['тел. 123-45-67', 'тел. ··· ··· 67'],
+    ['Teléfono 912 345 678', 'Teléfono ··· ··· 78'],
+    ['call (555) 12 34', 'call (··· ··· 34'],
   ])('of %j is %j', (text, masked) => {
     expect(maskContacts(text)).toBe(masked)
   })
@@ -29,6 +47,15 @@ describe('what a viewer sees', () => {
     '09:00',
     'EUR 1,500.00',
     '#ff8800',
+    'Call on 2026-12-01',
+    'call 01.12.2026',
+    'call 10.30',
+    '01.12.2026 – 05.12.2026',
+    'on 01/12/26, 10:30',
+    'call_01993452-1111-7222-8333-444455556666',
+    'https://example.org/orders/4915112345689',
+    'Order 5551234',
+    'telegram 5551234',
   ])('leaves %j alone', (text) => {
     expect(maskContacts(text)).toBe(text)
   })
@@ -57,4 +84,57 @@ describe('what a viewer sees', () => {
     expect(maskContacts(note)).toEqual({ author: 'Olga', text: 'I am +49 ··· ··· 89' })
     expect(maskContacts({ text: 'I am +4915112345689' })).toEqual({ text: 'I am +49 ··· ··· 89' })
   })
+
+  it('has numbers masked in fields that a business keeps for a further phone', () => {
+    const fields = {
+      mobile_phone: { value: '555 1234 after six', source: 'person' },
+      whatsapp: '5551234',
+      tel2: 5551234,
+      telegram: '5551234',
+      seats: 5551234,
+    }
+    expect(maskContacts(fields)).toEqual({
+      mobile_phone: { value: '··· ··· 34 after six', source: 'person' },
+      whatsapp: '··· ··· 34',
+      tel2: '··· ··· 34',
+      telegram: '5551234',
+      seats: 5551234,
+    })
+  })
+
+  it('is made in a time that grows with the length of the text, whatever stands in it', () => {
+    const pieces = [
+      'a',
+      '.',
+      '@',
+      '+',
+      '0',
+      '1',
+      '٠',
+      ' ',
+      '-',
+      '(',
+      '/',
+      ':',
+      '_',
+      'tel',
+      'call',
+      'wa.me/',
+      '@a',
+      'a.',
+      '\u200b',
+      '<',
+      '🙂',
+    ]
+    const repeated = fc.array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 5 }).map((unit) => unit.join(''))
+    fc.assert(
+      fc.property(repeated, (unit) => {
+        const text = unit.repeat(Math.ceil(200_000 / unit.length))
+        const started = performance.now()
+        maskContacts(text)
+        return performance.now() - started < 2000 // one that begins anew at every letter takes minutes
+      }),
+      { numRuns: 40, examples: [['a'], ['a.'], ['1'], ['a@'], ['+1 '], ['0('], ['0- '], ['tel a '], ['@a.'], ['0-']] },
+    )
+  }, 60_000)
 })

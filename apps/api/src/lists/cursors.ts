@@ -20,7 +20,10 @@ export function createCursors(secret: string): Cursors {
   const cipherKey = keyFor('cipher')
   const nonceKey = keyFor('nonce')
   const nonceOf = (list: string, plain: string) =>
-    createHmac('sha256', nonceKey).update(JSON.stringify([list, plain])).digest().subarray(0, ivLength)
+    createHmac('sha256', nonceKey)
+      .update(JSON.stringify([list, plain]))
+      .digest()
+      .subarray(0, ivLength)
 
   function open(list: string, cursor: string): string | undefined {
     const sealed = Buffer.from(cursor, 'base64url')

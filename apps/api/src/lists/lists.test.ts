@@ -120,7 +120,9 @@ describe('a cursor', () => {
     const cursor: string = (await house.rest.get('/v1/leads?limit=2')).body.next_cursor
     const bytes = Buffer.from(cursor, 'base64url')
     const forged = Buffer.from('["lead_zzz",null]').toString('base64url')
-    const turned = Array.from(bytes, (_, at) => Buffer.from(bytes.map((byte, each) => (each === at ? byte ^ 1 : byte))).toString('base64url'))
+    const turned = Array.from(bytes, (_, at) =>
+      Buffer.from(bytes.map((byte, each) => (each === at ? byte ^ 1 : byte))).toString('base64url'),
+    )
     // signed cursors of versions before, too, are none any more
     for (const bad of ['', 'x', '.', forged, `${forged}.${cursor}`, `${cursor}=`, `${cursor}A`, cursor.slice(0, -2), ...turned]) {
       expect([bad, (await house.rest.get(`/v1/leads?cursor=${encodeURIComponent(bad)}`)).status]).toEqual([bad, 422])
