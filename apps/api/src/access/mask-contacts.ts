@@ -22,7 +22,7 @@ const introduced = new RegExp(
 )
 /** `+49 151 234…`, `0151/234…`, `(415) 555-2671`, and the ten or more digits in a row that messengers know people by. */
 const phones = [
-  new RegExp(String.raw`[+＋]${digit}(?:${gap}${digit}){6,}`, 'gu'),
+  new RegExp(`[+＋]${digit}(?:${gap}${digit}){6,}`, 'gu'),
   new RegExp(String.raw`(?<![\w.@-]|${digit}:?)(?!${dayOrTime})\(?${zero}${digit}(?:${gap}${digit}){5,22}(?![\w:-]|${digit})`, 'gu'),
   new RegExp(String.raw`(?<![\w.@/-]|${digit}:?)\(?${digit}(?:${narrowGap}${digit}){9,14}(?![\w:/-]|${digit}|\.${digit})`, 'gu'),
 ]

@@ -5,13 +5,26 @@ export type Cell = string | number | null
 /** What a spreadsheet would take for a formula, and run. */
 const formula = /^[=+\-@\t\r\n＝＋－＠]/
 const plainNumber = /^-?\d+(\.\d+)?$/
+/** What some spreadsheet or other ends a cell at, whatever the file's own sign is. */
+const mayEnd = /[;,\t\r\n|"]/
+/** What would be a formula if the cell were ended before it: quotes hold only where the spreadsheet splits at the file's own sign. Without = only what calls something counts, for lists and faces begin so too. */
+const formulaWithin = /(?<=[;,\t\r\n|])(?=[ "]{0,8}(?:[=＝]|[+\-@＋－＠][^;,\t\r\n|]{0,200}[(!|]))/g
+/** The apostrophes of a cell that it was led by, and none of its own. */
+const guards = /^'(?=[=+\-@\t\r\n＝＋－＠])|(?<=[;,\t\r\n|])'(?=[ "]{0,8}[=+\-@＝＋－＠])/g
 
-/** A text that begins like a formula is led by an apostrophe, which spreadsheets show as text and our own import takes away; a number is a number. */
-const guarded = (cell: Cell): Cell => (typeof cell === 'string' && formula.test(cell) && !plainNumber.test(cell) ? `'${cell}` : cell)
+/** A text that begins like a formula, or would once it is split, is led by an apostrophe there, which spreadsheets show as text and {@link unguarded} takes away; a number is a number. */
+function guarded(cell: Cell): Cell {
+  if (typeof cell !== 'string' || plainNumber.test(cell)) return cell
+  const whole = cell.replace(formulaWithin, "'")
+  return formula.test(cell) ? `'${whole}` : whole
+}
 
-/** Rows as CSV (RFC 4180): safe to open in a spreadsheet, whoever wrote what stands in it. */
+/** A cell of a file of ours as its value was. */
+export const unguarded = (cell: string): string => cell.replace(guards, '')
+
+/** Rows as CSV (RFC 4180): safe to open in a spreadsheet, whoever wrote what stands in it and whatever the spreadsheet splits at. */
 export const writeCsv = (rows: readonly Cell[][], delimiter: string): string =>
   stringify(
     rows.map((row) => row.map(guarded)),
-    { delimiter, record_delimiter: '\r\n', quoted_match: '\r' }, // a bare carriage return would end the row
+    { delimiter, record_delimiter: '\r\n', quoted_match: mayEnd },
   )

@@ -1,5 +1,6 @@
 import type { BusinessProfile, Fault, JsonValue } from '@proviso/contracts'
 import type { FieldRow } from '@proviso/db'
+import { unguarded } from '../exports/write-csv.ts'
 import { fieldKinds } from '../fields/index.ts'
 import type { ImportSettings } from './import-settings.ts'
 
@@ -52,9 +53,6 @@ export function readRow(
   if (required.length) row.faults.push({ pointer: '/stage', detail: `${row.stage} requires ${required.join(', ')}` })
   return row
 }
-
-/** Our own exports keep a spreadsheet from taking a text for a formula by an apostrophe; it is none of the value. */
-const unguarded = (cell: string) => cell.replace(/^'(?=[=+\-@\t\r])/, '')
 
 /** Spreadsheets write numbers and days in the manner of their country; what can be read in one way only is read. */
 function spelled(cell: string, type: FieldRow['type']): string {
