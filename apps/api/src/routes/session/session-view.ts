@@ -14,8 +14,8 @@ interface Membership {
 export async function sessionView(product: Product, caller: Caller): Promise<AnswerOf<typeof endpoints.session.get>> {
   const { businessId } = caller
   const { sql } = product.db // a person belongs to several businesses: these rows are looked up by the person
-  const { last_event_id, ...business } = theOne(
-    await sql<{ id: string; name: string; last_event_id: string }[]>`
+  const { lastEventId, ...business } = theOne(
+    await sql<{ id: string; name: string; lastEventId: string }[]>`
       select id, name, (select coalesce(max(seq), 0)::text from events where business_id = b.id) as last_event_id
       from businesses b where id = ${businessId}`,
     'business',
@@ -28,7 +28,7 @@ export async function sessionView(product: Product, caller: Caller): Promise<Ans
     businesses: person?.businesses ?? [],
     csrf_token: caller.csrfToken ?? null,
     rehearsal: product.rehearsal,
-    last_event_id,
+    last_event_id: lastEventId,
   }
 }
 
