@@ -18,7 +18,7 @@ it('what was checked is said in the language of the page, with the names that th
   await loadTexts('es')
   const said = saidFact({ ...check, passed: true }, names)
   expect(said).toMatch(/Teléfono.* o .*2 mensajes/)
-  expect(saidFact(check, names)).toBe(`Falta: ${said}`)
+  expect(saidFact(check, names)).toBe(`No se cumple: ${said}`)
 })
 
 it('in English, and where the rule was not kept, the record speaks for itself', async () => {

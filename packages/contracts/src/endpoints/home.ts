@@ -27,7 +27,9 @@ export const homeSchema = z
       )
       .describe('The first to expire'),
     conversations: z.array(conversationSchema).describe('Those that wait for an answer, the most lately active first'),
-    channels: z.array(channelSchema.pick({ id: true, kind: true, status: true, status_reason: true, next_step: true, account: true })),
+    channels: z.array(
+      channelSchema.pick({ id: true, kind: true, status: true, status_reason: true, status_code: true, next_step: true, account: true }),
+    ),
     tasks: z.array(taskSchema),
     bookings_today: z.array(
       bookingSchema

@@ -58,8 +58,8 @@ export async function readNeeds(tx: Tx, businessId: string): Promise<Needs> {
     })),
     conversations: await conversationViews(tx, businessId, conversations),
     channels: channels.map((row) => {
-      const { id, kind, status, status_reason, next_step, account } = channelView(row)
-      return { id, kind, status, status_reason, next_step, account }
+      const { id, kind, status, status_reason, status_code, next_step, account } = channelView(row)
+      return { id, kind, status, status_reason, status_code, next_step, account }
     }),
     tasks: tasks.map(taskView),
   }

@@ -39,7 +39,7 @@ export function NeedsYou({ home }: { home: Home }) {
                     {words.channel(texts.channel[channel.kind] ?? channel.kind, texts.channels.status[channel.status])}
                   </span>
                   <span className={classes.detail} dir="auto">
-                    {channel.next_step ?? channel.status_reason}
+                    {toDo(channel)}
                   </span>
                 </span>
               </Link>
@@ -149,4 +149,10 @@ function AllOf({ to, n }: { to: '/approvals' | '/inbox' | '/tasks'; n: number })
       {texts.home.needs.all(n)}
     </Link>
   )
+}
+
+/** What a person is to do about a channel, in the reader's language where the code tells it. */
+function toDo({ status_code, status_reason, next_step }: Home['channels'][number]): string | null {
+  const { why, next } = texts.links
+  return (status_code && (next[status_code] ?? why[status_code])) || (next_step ?? status_reason)
 }

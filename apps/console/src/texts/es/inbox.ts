@@ -99,7 +99,7 @@ export const inbox: typeof source = {
     details: '¿Por qué? Detalles de esta acción',
     holds: 'Se cumple',
     fails: 'No se cumple',
-    missing: (fact) => `Falta: ${fact}`,
+    missing: (fact) => `No se cumple: ${fact}`,
     unchecked: (reason) => `No se pudo comprobar: ${reason}`,
     watched: 'solo se observa, no se exige',
     noChecks: 'Esta acción no tiene ninguna condición.',

@@ -99,7 +99,7 @@ export const inbox: typeof source = {
     details: 'Por quê? Detalhes desta ação',
     holds: 'Cumprido',
     fails: 'Não cumprido',
-    missing: (fact) => `Falta: ${fact}`,
+    missing: (fact) => `Não cumprido: ${fact}`,
     unchecked: (reason) => `Não pôde ser verificado: ${reason}`,
     watched: 'só observado, não exigido',
     noChecks: 'Esta ação não tem nenhuma condição.',
