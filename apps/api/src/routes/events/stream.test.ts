@@ -1,6 +1,8 @@
 import { appendEvents } from '@proviso/db'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hashSecret } from '../../http/hash-secret.ts'
 import { startHttp } from '../../start-http.ts'
+import { addPerson } from '../../testing/add-person.ts'
 import { type House, openHouse } from '../../testing/open-house.ts'
 
 let house: House
@@ -109,6 +111,33 @@ describe('GET /v1/events', () => {
     await happen('one more')
     await expect.poll(() => house.product.events.following(businessId), { timeout: 15_000 }).toBe(0)
     await response.body?.cancel()
+  })
+
+  it('is open twenty times at most to one key or person, whatever session they come with, and others keep their share', async () => {
+    const person = await addPerson(house, { role: 'viewer' })
+    const token = 'a second browser of the same person'
+    await house.db.sql`
+      insert into sessions (hash, business_id, user_id, method, authenticated_at, expires_at)
+      select ${hashSecret(token)}, business_id, user_id, method, authenticated_at, expires_at from sessions where user_id = ${person.userId}`
+    const stop = new AbortController()
+    const ask = (headers: Record<string, string>) =>
+      house.api.fetch(new Request('http://proviso.test/v1/events', { headers, signal: stop.signal }))
+    const sessions = [{ cookie: person.cookie }, { cookie: `proviso_session=${token}` }]
+    const many = await Promise.all(Array.from({ length: 30 }, (_, at) => ask(sessions[at % 2] ?? {})))
+    expect(many.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(20)
+    const refused = many.find(({ status }) => status !== 200)
+    expect([refused?.status, await refused?.json()]).toMatchObject([
+      429,
+      { code: 'rate_limited', detail: expect.stringContaining('20 streams') },
+    ])
+    const key = { authorization: `Bearer ${house.ours.readKey}` }
+    expect((await ask(key)).status).toBe(200)
+    stop.abort()
+    await expect.poll(() => house.product.events.following(house.ours.businessId)).toBe(0)
+    const again = await ask({ cookie: person.cookie })
+    expect(again.status).toBe(200)
+    await again.body?.cancel()
+    await expect.poll(() => house.product.events.following(house.ours.businessId)).toBe(0)
   })
 
   it('answers a question about it without opening one', async () => {

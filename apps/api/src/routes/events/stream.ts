@@ -10,6 +10,11 @@ const pingMs = 20_000
 /** Who does not read is let go: they come back, say what they saw last, and are told the rest. */
 const mostUnreadBytes = 512 * 1024
 const mostOfOneBusiness = 1000
+/** Of one key, or of one person over all of their sessions: nobody takes the others' share. */
+const mostOfOneCaller = 20
+
+/** Streams that are open here, by who has them. */
+const open = new Map<string, number>()
 
 const encoder = new TextEncoder()
 const words = (text: string) => encoder.encode(text)
@@ -18,6 +23,9 @@ const words = (text: string) => encoder.encode(text)
 export const streamEvents = route(endpoints.events.stream, async ({ product, caller, businessId, query, request }) => {
   if (product.events.following(businessId) >= mostOfOneBusiness)
     throw new ProvisoError('rate_limited', `At most ${mostOfOneBusiness} streams of one business at once.`)
+  const whose = `${businessId} ${caller.id}`
+  if ((open.get(whose) ?? 0) >= mostOfOneCaller)
+    throw new ProvisoError('rate_limited', `At most ${mostOfOneCaller} streams of one key or person at once: close one that is not read.`)
   const after = lastSeen(request.headers.get('last-event-id') ?? query.last_event_id)
   const types = query.types?.split(',')
   const wanted = ({ type, conversationId }: Frame) =>
@@ -37,8 +45,13 @@ export const streamEvents = route(endpoints.events.stream, async ({ product, cal
     {
       async start(controller) {
         let ended = false
+        open.set(whose, (open.get(whose) ?? 0) + 1)
         const leaveNow = () => {
+          if (ended) return
           ended = true
+          const left = (open.get(whose) ?? 1) - 1
+          if (left) open.set(whose, left)
+          else open.delete(whose)
           clearInterval(ping)
           leave()
         }
@@ -68,7 +81,12 @@ export const streamEvents = route(endpoints.events.stream, async ({ product, cal
           resync: (head: number) => write(words(`id: ${head}\nevent: resync\ndata: {}\n\n`)),
           end,
         }
-        leave = await product.events.follow(businessId, follower, after)
+        try {
+          leave = await product.events.follow(businessId, follower, after)
+        } catch (error) {
+          leaveNow()
+          throw error
+        }
         if (ended) leave()
       },
       cancel: () => stop(),
