@@ -1,15 +1,7 @@
 import { Collapse, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import {
-  IconAlertTriangle,
-  IconCircleCheck,
-  IconCircleX,
-  IconClockPause,
-  IconHelpCircle,
-  IconHourglassEmpty,
-  IconPlayerSkipForward,
-} from '@tabler/icons-react'
 import { useId } from 'react'
+import { callLooks } from '../../parts/call-looks.ts'
 import { begun } from '../../parts/said-deed.ts'
 import { useDeed } from '../../parts/use-deed.ts'
 import { texts } from '../../texts/index.ts'
@@ -20,19 +12,6 @@ import { CheckLine } from './check-line.tsx'
 import { refusalOf } from './refusal-of.ts'
 import type { ThreadApproval, ThreadCall } from './shapes.ts'
 import { WhyPanel } from './why-panel.tsx'
-
-const looks = {
-  succeeded: { Icon: IconCircleCheck, tone: 'done' },
-  blocked: { Icon: IconCircleX, tone: 'stopped' },
-  invalid: { Icon: IconAlertTriangle, tone: 'stopped' },
-  limited: { Icon: IconCircleX, tone: 'stopped' },
-  waiting: { Icon: IconClockPause, tone: 'waiting' },
-  declined: { Icon: IconCircleX, tone: 'stopped' },
-  expired: { Icon: IconHourglassEmpty, tone: 'quiet' },
-  failed: { Icon: IconAlertTriangle, tone: 'stopped' },
-  unknown: { Icon: IconHelpCircle, tone: 'waiting' },
-  skipped: { Icon: IconPlayerSkipForward, tone: 'quiet' },
-} as const
 
 interface Props {
   call: ThreadCall
@@ -50,7 +29,7 @@ export function CallLine({ call, approval, marked, show, open }: Props) {
   const [opened, { toggle }] = useDisclosure(open)
   const panel = useId()
   const { said } = useDeed()
-  const { Icon, tone } = looks[call.outcome]
+  const { Icon, tone } = callLooks[call.outcome]
   // while it waits, its sentence only tells the assistant what not to say; the owner is asked below
   const stoppedByChecks = call.checks.some(({ passed, shadow }) => !passed && !shadow)
   const refusal = stoppedByChecks || call.outcome === 'waiting' ? undefined : refusalOf(call)
