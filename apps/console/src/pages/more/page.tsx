@@ -1,20 +1,18 @@
-import { Button, NativeSelect, SegmentedControl, Stack, Text, Title, useMantineColorScheme } from '@mantine/core'
+import { Button, Stack, Text, Title } from '@mantine/core'
 import { IconChevronRight, IconLogout, IconUserCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { sessionQuery } from '../../api/queries.ts'
+import { LooksChoice } from '../../shell/looks-choice.tsx'
 import { PageFrame } from '../../shell/page-frame.tsx'
 import { barPlaces } from '../../shell/places.ts'
-import { schemes } from '../../shell/schemes.ts'
 import { useGroups } from '../../shell/use-groups.ts'
 import { texts } from '../../texts/index.ts'
-import { chooseLanguage, currentLanguage, languageNames, languages } from '../../texts/languages.ts'
 import classes from './page.module.css'
 
 /** Where a phone finds what its bar has no room for. */
 export function MorePage() {
   const { data: session } = useQuery(sessionQuery)
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
   const groups = useGroups().map(({ name, places }) => ({ name, places: places.filter(({ to }) => !barPlaces.includes(to)) }))
   return (
     <PageFrame title={texts.places.more}>
@@ -55,29 +53,7 @@ export function MorePage() {
             </span>
             <IconChevronRight size={18} className={classes.onward} aria-hidden />
           </Link>
-          <NativeSelect
-            label={texts.language}
-            value={currentLanguage()}
-            size="md"
-            onChange={({ currentTarget }) => {
-              const chosen = languageNames.find((language) => language === currentTarget.value)
-              if (chosen) chooseLanguage(chosen)
-            }}
-            data={languageNames.map((value) => ({ value, label: languages[value] }))}
-          />
-          <div>
-            <Text size="sm" fw={500} mb={4}>
-              {texts.theme.name}
-            </Text>
-            <SegmentedControl
-              fullWidth
-              aria-label={texts.theme.name}
-              classNames={{ label: classes.scheme }}
-              value={colorScheme}
-              onChange={(value) => setColorScheme(schemes.find((scheme) => scheme.value === value)?.value ?? 'auto')}
-              data={schemes.map(({ value }) => ({ value, label: texts.theme[value] }))}
-            />
-          </div>
+          <LooksChoice />
           <form method="post" action="/sign-out">
             <Button type="submit" variant="default" h={44} fullWidth leftSection={<IconLogout size={18} aria-hidden />}>
               {texts.signOut}
