@@ -1,6 +1,6 @@
 import { ProvisoError } from '@proviso/contracts'
 import type { Accounts, Visit } from './access/accounts.ts'
-import { takeAttempt } from './access/take-attempt.ts'
+import { takeVisitAttempt } from './access/take-account-attempt.ts'
 import { isFromHere } from './http/is-from-here.ts'
 import type { OpenRoute } from './open-route.ts'
 import { checkBody, readGivenBody, readQuery } from './read-asked.ts'
@@ -15,7 +15,7 @@ export async function answerOpenRoute(
   if (acts && !isFromHere(request, accounts.publicUrl))
     throw new ProvisoError('from_elsewhere', 'Open the console itself: another site sent this.')
   readQuery(endpoint, new URL(request.url))
-  if (acts) await takeAttempt(accounts.db, 'address', visit.address ?? 'unknown')
+  if (acts) await takeVisitAttempt(accounts.db, visit)
   const body = acts ? checkBody(endpoint, await readGivenBody({ ...endpoint, maxBodyBytes: 64 * 1024 }, request)) : undefined
   const answered = await answer({ accounts, visit, body: body as never })
   if (answered instanceof Response) return answered

@@ -9,6 +9,7 @@ import { forgetOldAccess } from './access/forget-old-access.ts'
 import { openGate } from './access/open-gate.ts'
 import { createRateLimiter, type RateLimit } from './access/rate-limit.ts'
 import { requireRight } from './access/require-right.ts'
+import { readTrustedProxies, type TrustedProxies } from './access/trusted-proxies.ts'
 import { visitOf } from './access/visit-of.ts'
 import { answerOpenRoute } from './answer-open-route.ts'
 import { answerRoute, type RouteContext } from './answer-route.ts'
@@ -41,6 +42,8 @@ export interface ApiOptions {
   rateLimit?: RateLimit
   /** Absent: nothing is mailed, and the console says so. */
   mailer?: Mailer
+  /** Whose X-Forwarded-For is believed; default: this machine's. */
+  trustedProxies?: TrustedProxies | undefined
   /** Compares every answer with its description and fails where they differ: for tests. */
   verifyAnswers?: boolean
 }
@@ -63,6 +66,8 @@ const usualLimit: RateLimit = { perSecond: 50, burst: 200 }
 /** The HTTP interface over a wired product. Every answer carries a request id and security headers; every failure is a problem document. */
 export async function createApi(product: Product, options: ApiOptions = {}): Promise<Api> {
   const { roles = ['all'], consoleFolder = builtConsole, rateLimit = usualLimit, verifyAnswers = false, mailer } = options
+  const proxies = options.trustedProxies ?? readTrustedProxies()
+  if (!proxies) throw new Error('the usual proxies are named well')
   const serves = (role: string) => roles.includes('all') || roles.includes(role)
   const https = product.publicUrl.startsWith('https:')
   const gate = openGate(product.db, { https })
@@ -115,8 +120,8 @@ export async function createApi(product: Product, options: ApiOptions = {}): Pro
   }
   if (serves('api')) {
     const { db, log, publicUrl, secrets } = product
-    const accounts: Accounts = { db, log, publicUrl, secrets, https, mailer, forgetCallers: gate.forgetAll }
-    const visit = (c: Ctx) => visitOf(c.req.raw, c.env?.incoming?.socket?.remoteAddress, { https })
+    const accounts: Accounts = { db, log, publicUrl, secrets, https, mailer, proxies, forgetCallers: gate.forgetAll }
+    const visit = (c: Ctx) => visitOf(c.req.raw, c.env?.incoming?.socket?.remoteAddress, { https, proxies })
     const context: Omit<RouteContext, 'reader'> = {
       product,
       accounts,

@@ -1,6 +1,7 @@
 import type { AnswerOf, BodyOf, Endpoint } from '@proviso/contracts/endpoints'
 import type { Accounts, Visit } from './access/accounts.ts'
-import { sessionCookie } from './access/session-cookie.ts'
+import type { Entered } from './access/finish-sign-in.ts'
+import { browserCookie, sessionCookie } from './access/session-cookie.ts'
 
 /** A request of whoever comes, its body as the endpoint describes it. */
 export interface AskedByAnybody<E extends Endpoint = Endpoint> {
@@ -23,7 +24,18 @@ export function openRoute<const E extends Endpoint & { open: true }>(
 }
 
 /** An answer after which the browser is signed in. Without a body it is a 204. */
-export function signedIn({ https }: Pick<Accounts, 'https'>, session: string, body?: object): Response {
-  const headers = { 'set-cookie': sessionCookie(session, { https }), 'cache-control': 'no-store' }
+export function signedIn(
+  { https }: Pick<Accounts, 'https'>,
+  { session, browser }: Pick<Entered, 'session' | 'browser'>,
+  body?: object,
+): Response {
+  const headers = enteringHeaders({ session, browser }, { https })
   return body ? Response.json(body, { headers }) : new Response(null, { status: 204, headers })
+}
+
+/** The cookies of a browser that is signed in from now on. */
+export function enteringHeaders({ session, browser }: Pick<Entered, 'session' | 'browser'>, place: { https: boolean }): Headers {
+  const headers = new Headers({ 'set-cookie': sessionCookie(session, place), 'cache-control': 'no-store' })
+  if (browser) headers.append('set-cookie', browserCookie(browser, place))
+  return headers
 }

@@ -5,8 +5,9 @@ import { findInvitation } from './find-invitation.ts'
 import { finishSignIn, type Step } from './finish-sign-in.ts'
 import { hashPassword, isPassword } from './hash-password.ts'
 import { joinBusiness } from './join-business.ts'
+import { rememberBrowser } from './known-browsers.ts'
 import { openSession } from './open-session.ts'
-import { forgetAttempts, takeAttempt } from './take-attempt.ts'
+import { takeAccountAttempt } from './take-account-attempt.ts'
 
 interface Wish {
   token: string
@@ -23,7 +24,7 @@ export async function acceptInvitation(accounts: Accounts, visit: Visit, { token
   const invitation = await findInvitation(db.sql, token)
   const { id: invitationId, userId, email, businessId, mailed } = invitation
   if (userId) {
-    await takeAttempt(db, 'password', email)
+    const forgive = await takeAccountAttempt(db, 'password', email, visit)
     const [row] = await db.sql<{ passwordHash: string | null }[]>`select password_hash from credentials where user_id = ${userId}`
     if (!(await isPassword(password, row?.passwordHash))) {
       throw new ProvisoError(
@@ -31,20 +32,20 @@ export async function acceptInvitation(accounts: Accounts, visit: Visit, { token
         'There is an account of this address, and this is not its password. Sign in another way first, then open the invitation again.',
       )
     }
-    await forgetAttempts(db, 'password', email)
+    await forgive()
     return finishSignIn(accounts, visit, { userId, method: 'invitation', businessId, invitation: { id: invitationId, mailed } })
   }
   requireNewAccount(name, password)
   const passwordHash = await hashPassword(password)
-  const session = await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const [added] = await tx<{ id: string }[]>`
       insert into users ${tx({ id: newId('user'), email, name })} on conflict (email) do nothing returning id`
     if (!added) throw new ProvisoError('conflict', 'An account of this address was made just now. Open the invitation again.')
-    await tx`insert into credentials ${tx({ userId: added.id, passwordHash })}`
     await joinBusiness(tx, { invitationId, userId: added.id, mailed })
-    return openSession(tx, { businessId, userId: added.id, method: 'invitation', visit })
+    await tx`insert into credentials ${tx({ userId: added.id, passwordHash })}` // after: joining clears what was there before
+    const session = await openSession(tx, { businessId, userId: added.id, method: 'invitation', visit })
+    return { session, browser: await rememberBrowser(tx, added.id, visit.browser), ended: false }
   })
-  return { session }
 }
 
 function requireNewAccount(name: string | undefined, password: string): asserts name is string {

@@ -115,7 +115,7 @@ describe('signing in', () => {
     expect((await browser().post('/sign-in', form(token), { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
     const signedIn = await browser().post('/sign-in', form(token), { 'sec-fetch-site': 'same-origin' })
     expect([signedIn.status, signedIn.headers.get('location')]).toEqual([303, '/'])
-    const setCookie = signedIn.headers.get('set-cookie') ?? ''
+    const setCookie = signedIn.headers.getSetCookie()[0] ?? ''
     expect(setCookie).toMatch(/^proviso_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=2592000$/)
     const again = [await browser().post('/sign-in', form(token)), await browser().get(`/sign-in?token=${token}`)]
     for (const { status, body } of again) expect([status, body.includes('proviso -- user create')]).toEqual([410, true])

@@ -1,6 +1,7 @@
 import type { Logger } from '@proviso/contracts'
 import type { Database, Sealer } from '@proviso/db'
 import type { Mailer } from '../mail/open-mailer.ts'
+import type { TrustedProxies } from './trusted-proxies.ts'
 
 /** What signing in and the accounts of people rest on. */
 export interface Accounts {
@@ -11,6 +12,7 @@ export interface Accounts {
   https: boolean
   /** Absent: no mail server is set up. */
   mailer: Mailer | undefined
+  proxies: TrustedProxies
   /** A session or a membership has changed: nothing remembered of callers holds any longer. */
   forgetCallers(): void
 }
@@ -22,4 +24,6 @@ export interface Visit {
   device: string | null
   /** The session's cookie that the request came with, good or not. */
   cookie: string | undefined
+  /** The cookie of a browser that signed in before, good or not. */
+  browser: string | undefined
 }

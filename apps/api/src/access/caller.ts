@@ -1,7 +1,7 @@
 import type { Role } from '@proviso/contracts'
 
-/** How a session was begun. */
-export type SignInMethod = 'link' | 'mail' | 'password' | 'passkey' | 'invitation'
+/** How a session was begun; `link` is one of the terminal, `team_link` one that an owner made, whose session stays in that owner's business. */
+export type SignInMethod = 'link' | 'team_link' | 'mail' | 'password' | 'passkey' | 'invitation'
 
 /** Who is asking, for which business, and what they may do. */
 export interface Caller {

@@ -1,4 +1,5 @@
 import type { Database } from '@proviso/db'
+import { browserLifetimeDays } from './session-cookie.ts'
 
 const everyMs = 10 * 60_000
 
@@ -11,6 +12,7 @@ export function forgetOldAccess({ sql }: Database): () => Promise<void> {
     await sql`delete from attempt_limits where full_at < now()`
     await sql`delete from sign_in_tickets where expires_at < now()`
     await sql`delete from sessions where expires_at < now()`
+    await sql`delete from known_devices where last_sign_in_at < now() - ${browserLifetimeDays}::int * interval '1 day'`
     await sql`delete from sign_in_links where expires_at < now() - interval '30 days'`
   }
 }

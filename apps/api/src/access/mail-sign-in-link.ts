@@ -1,17 +1,17 @@
 import { loggable, ProvisoError } from '@proviso/contracts'
-import type { Accounts } from './accounts.ts'
+import type { Accounts, Visit } from './accounts.ts'
 import { createSignInLink } from './create-sign-in-link.ts'
 import { usualBusiness } from './open-session.ts'
-import { takeAttempt } from './take-attempt.ts'
+import { takeAccountAttempt } from './take-account-attempt.ts'
 
 /**
  * Mails a link to an address that belongs to somebody. Answers before it has looked, so that neither the answer nor its time tells whether there is such an
  * account. Throws `mail_not_set_up` and `rate_limited`, which say nothing about it either.
  */
-export async function mailSignInLink(accounts: Accounts, email: string): Promise<void> {
+export async function mailSignInLink(accounts: Accounts, visit: Visit, email: string): Promise<void> {
   if (!accounts.mailer)
     throw new ProvisoError('mail_not_set_up', 'No mail server is set up here. An owner can make you a link, on the page of the team.')
-  await takeAttempt(accounts.db, 'mail', email)
+  await takeAccountAttempt(accounts.db, 'mail', email, visit)
   void mail(accounts, email).catch((error: unknown) => accounts.log.warn({ error: loggable(error) }, 'a sign-in link could not be mailed'))
 }
 

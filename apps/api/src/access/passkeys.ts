@@ -1,7 +1,7 @@
 import { newId, ProvisoError } from '@proviso/contracts'
 import type { AuthenticationResponseJSON, AuthenticatorTransportFuture, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { Accounts, Visit } from './accounts.ts'
-import { finishSignIn } from './finish-sign-in.ts'
+import { type Entered, finishSignIn } from './finish-sign-in.ts'
 import { createTicket, takeTicket } from './tickets.ts'
 
 /** Loaded when somebody uses a passkey: a start has no time for it. */
@@ -102,7 +102,7 @@ export async function signInByPasskey(
   accounts: Accounts,
   visit: Visit,
   { ticket, response }: { ticket: string; response: object },
-): Promise<string> {
+): Promise<Entered> {
   const { sql } = accounts.db
   const failed = () => new ProvisoError('sign_in_failed', 'This passkey is not known here, or the sign-in has taken too long: begin again.')
   const asked = await takeTicket(sql, 'passkey', ticket)
@@ -131,5 +131,5 @@ export async function signInByPasskey(
   await sql`update passkeys set counter = ${authenticationInfo.newCounter}, last_used_at = now() where id = ${stored.id}`
   const step = await finishSignIn(accounts, visit, { userId: stored.userId, method: 'passkey' }, { skipCode: true })
   if (!('session' in step)) throw new Error('a passkey stands for both factors')
-  return step.session
+  return step
 }

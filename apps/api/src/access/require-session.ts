@@ -15,3 +15,12 @@ export const isFresh = (caller: Caller): boolean => Date.now() - sessionOf(calle
 export function requireFresh(caller: Caller): void {
   if (!isFresh(caller)) throw new ProvisoError('sign_in_again', 'You signed in more than an hour ago. Sign in again, then do this.')
 }
+
+/** For what reaches further than the business of an owner's link, or lasts longer than its session. Throws `sign_in_again` for who came by one. */
+export function requireOwnWay(caller: Caller): void {
+  if (sessionOf(caller).method === 'team_link')
+    throw new ProvisoError(
+      'sign_in_again',
+      'You came in by a link of an owner. Sign in with your password or by a mailed link, then do this.',
+    )
+}

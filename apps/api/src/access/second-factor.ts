@@ -11,13 +11,21 @@ export async function hasSecondFactor(sql: Queryable, userId: string): Promise<b
   return rows.length > 0
 }
 
-/** Whether a code of the app, or a backup code, is good now; each is good once. Throws `rate_limited` after a few. */
-export async function passesSecondFactor(accounts: Accounts, userId: string, given: string): Promise<boolean> {
+/** Of who is signed in: what strangers try at sign-in is not counted against them. */
+export const guesserWithin = (userId: string): string => `${userId} signed in`
+
+/** Whether a code of the app, or a backup code, is good now; each is good once. Throws `rate_limited` after a few by the same guesser. */
+export async function passesSecondFactor(
+  accounts: Accounts,
+  userId: string,
+  given: string,
+  guesser = guesserWithin(userId),
+): Promise<boolean> {
   const { db } = accounts
-  await takeAttempt(db, 'code', userId)
+  await takeAttempt(db, 'code', guesser)
   const code = given.replace(/[\s-]/g, '').toUpperCase()
   const passed = /^\d{6}$/.test(code) ? await takesCode(accounts, userId, code, 'confirmed') : await takesBackupCode(accounts, userId, code)
-  if (passed) await forgetAttempts(db, 'code', userId)
+  if (passed) await forgetAttempts(db, 'code', guesser)
   return passed
 }
 

@@ -2,8 +2,11 @@ import { newId } from '@proviso/contracts'
 import type { Database, Tx } from '@proviso/db'
 import { hashSecret } from '../http/hash-secret.ts'
 import type { Accounts, Visit } from './accounts.ts'
+import { clearAccount } from './clear-account.ts'
 import { finishSignIn, type Proven, type Step } from './finish-sign-in.ts'
 import { hasSecondFactor } from './second-factor.ts'
+
+const methods = { terminal: 'link', team: 'team_link', mail: 'mail' } as const
 
 interface Used {
   businessId: string
@@ -16,7 +19,7 @@ interface Used {
  * `ended`: what was set up before went, for it was the first link that was opened at the address. A link of the terminal asks for no second factor: who runs
  * the machine owns the data, and it is the way back in for who has lost theirs.
  */
-export async function signInByLink(accounts: Accounts, visit: Visit, token: string): Promise<(Step & { ended: boolean }) | undefined> {
+export async function signInByLink(accounts: Accounts, visit: Visit, token: string): Promise<Step | undefined> {
   const used = await accounts.db.transaction(async (tx) => {
     const [link] = await tx<Used[]>`
       update sign_in_links set used_at = now()
@@ -28,8 +31,9 @@ export async function signInByLink(accounts: Accounts, visit: Visit, token: stri
   })
   if (!used || !(await leadsThere(accounts, used))) return undefined
   const { userId, kind } = used
-  const proven: Proven = { userId, method: kind === 'mail' ? 'mail' : 'link', businessId: used.businessId }
-  return { ...(await finishSignIn(accounts, visit, proven, { skipCode: kind === 'terminal' })), ended: used.ended }
+  const proven: Proven = { userId, method: methods[kind], businessId: used.businessId }
+  const step = await finishSignIn(accounts, visit, proven, { skipCode: kind === 'terminal' })
+  return 'session' in step ? { ...step, ended: used.ended } : step
 }
 
 /** Whether a link could be used now. Looking at it does not use it up. */
@@ -53,21 +57,18 @@ async function firstOwner(tx: Tx, businessId: string): Promise<string> {
 }
 
 /**
- * Whoever opens a mailed link has the address. Where nobody had shown that before, what was set up until then may be somebody else's who only typed the address:
- * passwords, passkeys, sessions and links of owners end. True where there was a password or a passkey. A second factor stays and is asked for; and all stays where
- * the very browser is in by the password or passkey of the account: then whoever set them up has the address.
+ * Whoever opens a mailed link has the address. Where nobody had shown that before, or an owner's link led into the account since, what was set up until then may be
+ * somebody else's: it ends. True where there was a password or a passkey. Where there is a second factor nothing is shown and nothing ends before its code; and all
+ * stays where the very browser is in by the password or passkey of the account and no owner's link led there: then whoever set them up has the address.
  */
 async function ownAddress(tx: Tx, userId: string, { cookie }: Visit): Promise<boolean> {
-  const [news] = await tx`update users set email_verified_at = now() where id = ${userId} and email_verified_at is null returning id`
-  if (!news || (await hasSecondFactor(tx, userId))) return false
+  if (await hasSecondFactor(tx, userId)) return false
+  const [account] = await tx<{ shown: boolean; led: boolean }[]>`
+    select email_verified_at is not null as shown, team_link_at is not null as led from users where id = ${userId} for update`
+  if (!account || (account.shown && !account.led)) return false
+  await tx`update users set email_verified_at = coalesce(email_verified_at, now()) where id = ${userId}`
   const same = await tx`
     select 1 from sessions where hash = ${hashSecret(cookie ?? '')} and user_id = ${userId} and expires_at > now()
       and method in ('password', 'passkey')`
-  if (same.length) return false
-  const passwords =
-    await tx`update credentials set password_hash = null where user_id = ${userId} and password_hash is not null returning user_id`
-  const passkeys = await tx`delete from passkeys where user_id = ${userId} returning id`
-  await tx`delete from sessions where user_id = ${userId}`
-  await tx`delete from sign_in_links where user_id = ${userId} and kind <> 'terminal' and used_at is null`
-  return passwords.length + passkeys.length > 0
+  return same.length && !account.led ? false : clearAccount(tx, userId)
 }

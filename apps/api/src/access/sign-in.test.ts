@@ -6,7 +6,8 @@ import { catchMail } from '../testing/catch-mail.ts'
 import { client } from '../testing/client.ts'
 import { type House, openHouse } from '../testing/open-house.ts'
 import { createSignInLink } from './create-sign-in-link.ts'
-import { patience, takeAttempt } from './take-attempt.ts'
+import { takeAccountAttempt } from './take-account-attempt.ts'
+import { patience } from './take-attempt.ts'
 import { totpCode, totpStep } from './totp.ts'
 
 let house: House
@@ -28,7 +29,7 @@ const visitor = () => client(house.api, undefined, { address: `203.0.113.${++vis
 const password = 'correct horse battery'
 /** So many guesses, without what each costs. */
 async function tire(email: string, guesses: number) {
-  for (let at = 0; at < guesses; at++) await takeAttempt(house.db, 'password', email)
+  for (let at = 0; at < guesses; at++) await takeAccountAttempt(house.db, 'password', email, { address: '203.0.113.1', browser: undefined })
 }
 const elsewhere = { 'sec-fetch-site': 'cross-site' }
 
@@ -46,7 +47,10 @@ describe('a password', () => {
     const { email, userId } = await addPerson(house, { role: 'agent', password })
     const answer = await visitor().post('/v1/sign-in/password', { email: ` ${email.toUpperCase()} `, password })
     expect([answer.status, answer.body]).toEqual([200, { next: 'done' }])
-    expect(answer.headers.get('set-cookie')).toMatch(/^proviso_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=2592000$/)
+    expect(answer.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^proviso_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=2592000$/),
+      expect.stringMatching(/^proviso_browser=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=15552000$/),
+    ])
     expect(answer.headers.get('cache-control')).toBe('no-store')
     const token = sessionIn(answer.headers)
     const stored = JSON.stringify(await house.db.sql`select * from sessions, credentials`)
@@ -310,7 +314,7 @@ describe('an address with TLS', () => {
     try {
       const link = await createSignInLink(secure.product)
       const answer = await client(secure.api, undefined).post('/sign-in', `token=${new URL(link?.url ?? '').searchParams.get('token')}`)
-      const setCookie = answer.headers.get('set-cookie') ?? ''
+      const setCookie = answer.headers.getSetCookie()[0] ?? ''
       expect(setCookie).toMatch(/^__Host-proviso_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure; Max-Age=2592000$/)
       const cookie = setCookie.split(';')[0] ?? ''
       expect((await client(secure.api, undefined).get('/v1/session', { cookie })).status).toBe(200)

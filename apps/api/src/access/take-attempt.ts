@@ -11,9 +11,14 @@ interface Patience {
 /** Per address: many people may share one. Per account: guessing has to be hopeless, and mistyping a few times harmless. */
 export const patience = {
   address: { burst: 40, secondsEach: 6 },
+  /** Of one browser or network with an account; `_of_all` of every stranger together. */
   password: { burst: 10, secondsEach: 60 },
+  password_of_all: { burst: 100, secondsEach: 30 },
   code: { burst: 5, secondsEach: 300 },
   mail: { burst: 3, secondsEach: 300 },
+  mail_of_all: { burst: 20, secondsEach: 150 },
+  /** Mailed by one business: twenty a day. */
+  invitation: { burst: 20, secondsEach: 4320 },
 } as const satisfies Record<string, Patience>
 
 export type Patient = keyof typeof patience

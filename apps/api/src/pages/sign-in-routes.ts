@@ -1,15 +1,17 @@
 import { ProvisoError } from '@proviso/contracts'
 import { Hono } from 'hono'
 import type { Accounts } from '../access/accounts.ts'
-import { clearedSessionCookie, readSessionCookie, sessionCookie } from '../access/session-cookie.ts'
+import type { Entered } from '../access/finish-sign-in.ts'
+import { clearedSessionCookie, readSessionCookie } from '../access/session-cookie.ts'
 import { signInByCode } from '../access/sign-in-by-code.ts'
 import { isOpen, signInByLink } from '../access/sign-in-by-link.ts'
-import { takeAttempt } from '../access/take-attempt.ts'
+import { takeVisitAttempt } from '../access/take-account-attempt.ts'
 import { visitOf } from '../access/visit-of.ts'
 import type { Peer } from '../create-api.ts'
 import { hashSecret } from '../http/hash-secret.ts'
 import { isFromHere } from '../http/is-from-here.ts'
 import { readBody } from '../http/read-body.ts'
+import { enteringHeaders } from '../open-route.ts'
 import { signInPages } from './sign-in-pages.ts'
 
 const tokenShape = /^[\w-]{20,100}$/
@@ -17,13 +19,13 @@ const formBytes = 4096
 
 /** The link opens a page whose button signs in: a preview that only reads the link does not use it up. */
 export function signInRoutes(accounts: Accounts): Hono<{ Bindings: Peer }> {
-  const { publicUrl, https, db, forgetCallers } = accounts
+  const { publicUrl, https, proxies, db, forgetCallers } = accounts
   const app = new Hono<{ Bindings: Peer }>()
-  const enter = (session: string, to = '/') =>
-    new Response(null, {
-      status: 303,
-      headers: { location: to, 'set-cookie': sessionCookie(session, { https }), 'cache-control': 'no-store' },
-    })
+  const enter = (entered: Entered, to = '/') => {
+    const headers = enteringHeaders(entered, { https })
+    headers.set('location', to)
+    return new Response(null, { status: 303, headers })
+  }
 
   /** In the languages of who came; `over` for a link that is used, too old or none. */
   const over = async (request: Request) => {
@@ -39,23 +41,24 @@ export function signInRoutes(accounts: Accounts): Hono<{ Bindings: Peer }> {
 
   app.post('/sign-in', async (c) => {
     if (!isFromHere(c.req.raw, publicUrl)) return signInPages(c.req.raw).elsewhere()
-    const visit = visitOf(c.req.raw, c.env?.incoming?.socket?.remoteAddress, { https })
-    await takeAttempt(db, 'address', visit.address ?? 'unknown')
+    const visit = visitOf(c.req.raw, c.env?.incoming?.socket?.remoteAddress, { https, proxies })
+    await takeVisitAttempt(db, visit)
     const token = new URLSearchParams(await readBody(c.req.raw, formBytes)).get('token') ?? ''
     const step = tokenShape.test(token) ? await signInByLink(accounts, visit, token) : undefined
     if (!step) return over(c.req.raw)
-    return 'ticket' in step ? signInPages(c.req.raw).code(step.ticket) : enter(step.session, step.ended ? '/account?address=first' : '/')
+    return 'ticket' in step ? signInPages(c.req.raw).code(step.ticket) : enter(step, step.ended ? '/account?address=first' : '/')
   })
 
   app.post('/sign-in/code', async (c) => {
     if (!isFromHere(c.req.raw, publicUrl)) return signInPages(c.req.raw).elsewhere()
-    const visit = visitOf(c.req.raw, c.env?.incoming?.socket?.remoteAddress, { https })
-    await takeAttempt(db, 'address', visit.address ?? 'unknown')
+    const visit = visitOf(c.req.raw, c.env?.incoming?.socket?.remoteAddress, { https, proxies })
+    await takeVisitAttempt(db, visit)
     const form = new URLSearchParams(await readBody(c.req.raw, formBytes))
     const [ticket, code] = [form.get('ticket') ?? '', form.get('code') ?? '']
     if (!tokenShape.test(ticket)) return over(c.req.raw)
     try {
-      return enter(await signInByCode(accounts, visit, { ticket, code: code.slice(0, 30) }))
+      const entered = await signInByCode(accounts, visit, { ticket, code: code.slice(0, 30) })
+      return enter(entered, entered.ended ? '/account?address=joined' : '/')
     } catch (error) {
       if (error instanceof ProvisoError && error.code === 'sign_in_failed') return signInPages(c.req.raw).code(ticket, { wrong: true })
       throw error

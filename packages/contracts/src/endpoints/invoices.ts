@@ -86,7 +86,7 @@ const draftSchema = z.strictObject({
   items: z
     .array(
       z.strictObject({
-        description: z.string().min(1),
+        description: z.string().trim().min(1).max(300),
         quantity: z.number(),
         unit_price: unitPrice,
         tax_rate: percentSchema.optional().describe("Percent; the business's own rate if left out"),

@@ -38,7 +38,7 @@ export const signedInPlaceSchema = z
     id: z.string(),
     current: z.boolean().describe('The one that asks'),
     business: z.object({ id: z.string(), name: z.string() }),
-    method: z.enum(['link', 'mail', 'password', 'passkey', 'invitation']).describe('How it was begun'),
+    method: z.enum(['link', 'team_link', 'mail', 'password', 'passkey', 'invitation']).describe('How it was begun'),
     device: z.string().nullable().describe('What the browser calls itself'),
     address: z.string().nullable().describe('Where it was begun from'),
     created_at: instantSchema,

@@ -18,7 +18,10 @@ export const webAuthnSchema = z.record(z.string(), z.json())
 
 /** `done`: the answer has set the session's cookie. `second_factor`: it has not; the ticket and a code do, within five minutes. */
 export const signInStepSchema = z
-  .union([z.object({ next: z.literal('done') }), z.object({ next: z.literal('second_factor'), ticket: z.string() })])
+  .union([
+    z.object({ next: z.literal('done'), ended: z.boolean().optional().describe('What opened the account until now has ended') }),
+    z.object({ next: z.literal('second_factor'), ticket: z.string() }),
+  ])
   .meta({ id: 'SignInStep' })
 
 /** The ways to a session. Each counts its attempts, per account and per address: 429 with Retry-After; the answer never tells whether an account exists. */

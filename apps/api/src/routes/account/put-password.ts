@@ -16,5 +16,5 @@ export const putPassword = route(endpoints.account.putPassword, async ({ account
     return next.token
   })
   accounts.forgetCallers()
-  return signedIn(accounts, session)
+  return signedIn(accounts, { session })
 })

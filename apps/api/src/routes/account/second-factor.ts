@@ -1,7 +1,16 @@
 import { ProvisoError } from '@proviso/contracts'
 import { endpoints } from '@proviso/contracts/endpoints'
-import { isFresh, requireFresh, sessionOf } from '../../access/require-session.ts'
-import { endSecondFactor, hasSecondFactor, passesSecondFactor, renewBackupCodes, takesCode } from '../../access/second-factor.ts'
+import type { Accounts } from '../../access/accounts.ts'
+import type { Caller } from '../../access/caller.ts'
+import { isFresh, requireFresh, requireOwnWay, sessionOf } from '../../access/require-session.ts'
+import {
+  endSecondFactor,
+  guesserWithin,
+  hasSecondFactor,
+  passesSecondFactor,
+  renewBackupCodes,
+  takesCode,
+} from '../../access/second-factor.ts'
 import { forgetAttempts, takeAttempt } from '../../access/take-attempt.ts'
 import { randomBase32, totpUri } from '../../access/totp.ts'
 import { route } from '../../route.ts'
@@ -12,6 +21,7 @@ const secretBytes = 20
 
 export const startSecondFactor = route(endpoints.account.startSecondFactor, async ({ accounts, caller }) => {
   requireFresh(caller)
+  requireOwnWay(caller)
   const { sql } = accounts.db
   if (await hasSecondFactor(sql, caller.id)) throw new ProvisoError('conflict', 'The second factor is on already: turn it off first.')
   const { email, name } = await accountView(accounts.db, caller.id)
@@ -25,22 +35,35 @@ export const startSecondFactor = route(endpoints.account.startSecondFactor, asyn
 
 export const confirmSecondFactor = route(endpoints.account.confirmSecondFactor, async ({ accounts, caller, body }) => {
   requireFresh(caller)
-  await takeAttempt(accounts.db, 'code', caller.id)
+  requireOwnWay(caller)
+  await takeAttempt(accounts.db, 'code', guesserWithin(caller.id))
   if (!(await takesCode(accounts, caller.id, body.code.replace(/[\s-]/g, ''), 'offered'))) throw wrongCode()
-  await forgetAttempts(accounts.db, 'code', caller.id)
+  await forgetAttempts(accounts.db, 'code', guesserWithin(caller.id))
   const codes = await accounts.db.transaction(async (tx) => {
     await tx`update credentials set totp_confirmed_at = now() where user_id = ${caller.id}`
+    // nobody whom it keeps out stays in, and no link of before leads past it
+    await tx`delete from sessions where user_id = ${caller.id} and id <> ${sessionOf(caller).id}`
+    await tx`delete from sign_in_links where user_id = ${caller.id} and used_at is null`
     return renewBackupCodes(tx, caller.id)
   })
+  accounts.forgetCallers()
   return { backup_codes: codes }
 })
 
-/** A session by a link that asked for no code is of the terminal, or of somebody who has none. */
+/** A session by a link of the terminal needs no code, where the link was made after the second factor was turned on: the ones before ended then. */
 export const stopSecondFactor = route(endpoints.account.endSecondFactor, async ({ accounts, caller, body }) => {
-  const byTerminal = isFresh(caller) && sessionOf(caller).method === 'link'
-  if (!byTerminal || body.code !== undefined) {
+  if (body.code !== undefined || !(await isRescue(accounts, caller))) {
     if (body.code === undefined || !(await passesSecondFactor(accounts, caller.id, body.code))) throw wrongCode()
   }
   await accounts.db.transaction((tx) => endSecondFactor(tx, caller.id))
   return undefined
 })
+
+async function isRescue({ db: { sql } }: Accounts, caller: Caller): Promise<boolean> {
+  const { id, method } = sessionOf(caller)
+  if (method !== 'link' || !isFresh(caller)) return false
+  const later = await sql`
+    select 1 from sessions s join credentials c on c.user_id = s.user_id
+    where s.id = ${id} and s.user_id = ${caller.id} and s.authenticated_at > c.totp_confirmed_at`
+  return later.length > 0
+}

@@ -1,6 +1,7 @@
 import { type Fault, ProvisoError } from '@proviso/contracts'
 import { type BodyOf, endpoints } from '@proviso/contracts/endpoints'
 import { previewInvoice as lookAhead, type PreviewedInvoice, previewPdf } from '@proviso/crm'
+import { createRateLimiter } from '../../access/rate-limit.ts'
 import { checkedAgainst } from '../../read-asked.ts'
 import { type Asked, route } from '../../route.ts'
 import { pdfResponse } from '../pdf-response.ts'
@@ -23,10 +24,26 @@ export const previewInvoice = route(endpoints.invoices.preview, async (asked) =>
   }
 })
 
+/** To draw a page takes seconds of a thread that all businesses share, and a preview is kept nowhere. */
+const limiter = createRateLimiter({ perSecond: 1, burst: 12 })
+const mostAtOnce = 4
+const drawing = new Map<string, number>()
+
 /** A GET, so that a page may show the document in a frame of its own address. */
 export const previewInvoicePdf = route(endpoints.invoices.preview_pdf, async (asked) => {
+  const { businessId } = asked
   const { paper } = await look(asked, readDraft(asked.query.draft))
-  return pdfResponse({ bytes: await previewPdf(paper), filename: 'invoice-preview.pdf' }, 'invoice')
+  const atOnce = drawing.get(businessId) ?? 0
+  if (atOnce >= mostAtOnce) throw new ProvisoError('rate_limited', `At most ${mostAtOnce} previews of one business are drawn at once.`)
+  limiter.take(businessId)
+  drawing.set(businessId, atOnce + 1)
+  try {
+    return pdfResponse({ bytes: await previewPdf(paper), filename: 'invoice-preview.pdf' }, 'invoice')
+  } finally {
+    const left = (drawing.get(businessId) ?? 1) - 1
+    if (left) drawing.set(businessId, left)
+    else drawing.delete(businessId)
+  }
 })
 
 function look({ inBusiness, businessId }: Pick<Asked, 'inBusiness' | 'businessId'>, draft: Draft): Promise<PreviewedInvoice> {

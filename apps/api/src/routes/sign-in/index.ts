@@ -12,7 +12,9 @@ const { signIn } = endpoints
 
 /** A session goes into the cookie, and nowhere else. */
 const shown = (accounts: AskedByAnybody['accounts'], step: Step) =>
-  'ticket' in step ? { next: 'second_factor' as const, ticket: step.ticket } : signedIn(accounts, step.session, { next: 'done' })
+  'ticket' in step
+    ? { next: 'second_factor' as const, ticket: step.ticket }
+    : signedIn(accounts, step, { next: 'done', ...(step.ended ? { ended: true } : {}) })
 
 /** The ways to a session: for whoever comes. */
 export const signInOpenRoutes = [
@@ -21,17 +23,13 @@ export const signInOpenRoutes = [
     return { mail: mailer !== undefined, passkeys: canHavePasskeys(publicUrl), has_owner: owners.length > 0 }
   }),
   openRoute(signIn.password, async ({ accounts, visit, body }) => shown(accounts, await signInByPassword(accounts, visit, body))),
-  openRoute(signIn.secondFactor, async ({ accounts, visit, body }) =>
-    shown(accounts, { session: await signInByCode(accounts, visit, body) }),
-  ),
-  openRoute(signIn.mailLink, async ({ accounts, body }) => {
-    await mailSignInLink(accounts, body.email)
+  openRoute(signIn.secondFactor, async ({ accounts, visit, body }) => shown(accounts, await signInByCode(accounts, visit, body))),
+  openRoute(signIn.mailLink, async ({ accounts, visit, body }) => {
+    await mailSignInLink(accounts, visit, body.email)
     return undefined
   }),
   openRoute(signIn.passkeyOptions, ({ accounts }) => askForPasskey(accounts)),
-  openRoute(signIn.passkey, async ({ accounts, visit, body }) =>
-    shown(accounts, { session: await signInByPasskey(accounts, visit, body) }),
-  ),
+  openRoute(signIn.passkey, async ({ accounts, visit, body }) => shown(accounts, await signInByPasskey(accounts, visit, body))),
   openRoute(signIn.invitation, async ({ accounts, body }) => {
     const { businessName, email, role, invitedBy, userId } = await findInvitation(accounts.db.sql, body.token)
     return { business: { name: businessName }, email, role, invited_by: invitedBy, has_account: userId !== null }
