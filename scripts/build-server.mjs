@@ -17,6 +17,10 @@ const packagesStayOutside = {
   },
 }
 
+// What runs on a thread of its own is a file of its own.
+const threads = { 'render-worker': join(application, '../../packages/crm/src/paper/render-worker.ts') }
+const ofThreads = /new URL\('\.\/([\w-]+-worker)\.ts', import\.meta\.url\)/g
+
 // A source that looks for a file beside itself goes on finding it from where its code now lies.
 const urlsStayTrue = {
   name: 'urls-stay-true',
@@ -24,9 +28,12 @@ const urlsStayTrue = {
     bundle.onLoad({ filter: /\.tsx?$/ }, ({ path }) => {
       const text = readFileSync(path, 'utf8')
       if (!text.includes('import.meta.url')) return undefined
-      const place = JSON.stringify(relative(outdir, path).replaceAll('\\', '/'))
+      const here = `new URL(${JSON.stringify(relative(outdir, path).replaceAll('\\', '/'))}, import.meta.url).href`
       return {
-        contents: text.replaceAll('import.meta.url', `new URL(${place}, import.meta.url).href`),
+        contents: text
+          .split(ofThreads)
+          .map((part, at) => (at % 2 ? `new URL('./${part}.mjs', import.meta.url)` : part.replaceAll('import.meta.url', here)))
+          .join(''),
         loader: path.endsWith('x') ? 'tsx' : 'ts',
       }
     })
@@ -34,7 +41,7 @@ const urlsStayTrue = {
 }
 
 const { metafile } = await build({
-  entryPoints: [join(application, 'src/main.ts')],
+  entryPoints: { main: join(application, 'src/main.ts'), ...threads },
   outdir,
   outExtension: { '.js': '.mjs' },
   chunkNames: '[name]-[hash]',

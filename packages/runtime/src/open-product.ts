@@ -7,6 +7,7 @@ import {
   invoicePdf,
   mergeLeads,
   openStripe,
+  printer,
   saveContact,
   saveDisplayName,
   saveMessengerNumber,
@@ -210,7 +211,7 @@ export async function openProduct(settings: ProductSettings): Promise<OpenProduc
       await queue.close()
       await wires.close()
       await Promise.all([messenger.close(), modelWire.close(), outside.close()])
-      await db.close()
+      await Promise.all([db.close(), printer.end()])
     },
   }
 }

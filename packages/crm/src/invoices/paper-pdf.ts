@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { newId } from '@proviso/contracts'
 import type { Database, Tx } from '@proviso/db'
+import { printer } from '../paper/open-printer.ts'
 import { readPrintedCreditNote } from './read-printed-credit-note.ts'
 import { type Printable, readPrintedInvoice } from './read-printed-invoice.ts'
 
@@ -51,8 +52,7 @@ async function paperPdf(db: Database, businessId: string, kept: Kept): Promise<P
 }
 
 async function renderAndStore(db: Database, businessId: string, paper: Printable['paper'], { keep }: Kept): Promise<string | undefined> {
-  const { renderPaper } = await import('../paper/render-paper.tsx') // its libraries cost every process 30 MB, and few print invoices
-  const bytes = await renderPaper(paper)
+  const bytes = await printer.print(paper)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   return db.business(businessId, async (tx) => {
     await tx`

@@ -2,6 +2,7 @@ import { faultsOf, type JsonObject, ProvisoError, toMinorUnits } from '@proviso/
 import type { Tx } from '@proviso/db'
 import { issueInvoice } from '../functions/issue-invoice.ts'
 import { loadBusiness } from '../load-business.ts'
+import { printer } from '../paper/open-printer.ts'
 import type { PrintedPaper } from '../paper/printed-paper.ts'
 import { daysLater, localDay } from '../time/local-text.ts'
 import { billedTo } from './billed-to.ts'
@@ -74,7 +75,4 @@ export async function previewInvoice(
 }
 
 /** The PDF of a preview, marked as one across the page. */
-export async function previewPdf(paper: PrintedPaper): Promise<Uint8Array> {
-  const { renderPaper } = await import('../paper/render-paper.tsx') // its libraries cost every process 30 MB, and few print invoices
-  return renderPaper(paper)
-}
+export const previewPdf = (paper: PrintedPaper): Promise<Uint8Array> => printer.print(paper)

@@ -1,3 +1,5 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pointersOf } from '../../testing/client.ts'
 import { type Customer, type House, openHouse } from '../../testing/open-house.ts'
@@ -189,6 +191,49 @@ describe('a preview', () => {
     expect(pointersOf(await house.rest.post('/v1/invoices/preview', { items: [{ ...cut, quantity: 0 }] }))).toContain('/items/0/quantity')
     expect((await house.rest.get('/v1/invoice-preview.pdf?draft=none')).status).toBe(422)
     expect((await house.rest.get('/v1/invoice-preview.pdf?draft={}')).status).toBe(422)
+  })
+})
+
+describe('previews of long papers', () => {
+  const items = Array.from({ length: 120 }, (_, at) => ({ description: `مرحبا ${at}`, quantity: 1, unit_price: 1 }))
+  const look = (key: string) => house.as(key).get(`/v1/invoice-preview.pdf?draft=${encodeURIComponent(JSON.stringify({ items }))}`)
+
+  it('leave the process free to answer others, and one business draws four at once at most', async () => {
+    await look(house.theirs.readKey)
+    const delay = monitorEventLoopDelay({ resolution: 10 })
+    delay.enable()
+    let slowestMs = 0
+    let drawn = false
+    const asking = (async () => {
+      while (!drawn) {
+        const started = performance.now()
+        expect((await house.as(undefined).get('/healthz')).status).toBe(200)
+        slowestMs = Math.max(slowestMs, performance.now() - started)
+        await sleep(20)
+      }
+    })()
+    const all = await Promise.all(Array.from({ length: 6 }, () => look(house.ours.readKey)))
+    drawn = true
+    await asking
+    delay.disable()
+    expect(all.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 429, 429])
+    expect(all.find(({ status }) => status === 429)?.body).toMatchObject({
+      code: 'rate_limited',
+      detail: expect.stringContaining('4 previews'),
+    })
+    // drawn here, one after the other, they took all of it for five seconds and more
+    expect([slowestMs, delay.max / 1e6].filter((ms) => ms > 1500)).toEqual([])
+  })
+
+  it('are no longer than what can be issued', async () => {
+    const lines = (count: number, description: string) => Array.from({ length: count }, () => ({ ...cut, description }))
+    for (const path of ['/v1/invoices', '/v1/invoices/preview']) {
+      const refused = async (body: object) => pointersOf(await house.rest.post(path, { lead_id: who.leadId, ...body }))
+      expect(await refused({ items: lines(1, 'x'.repeat(301)) })).toEqual(['/items/0/description'])
+      expect(await refused({ items: lines(201, 'x') })).toEqual(['/items'])
+    }
+    const { status, body } = await house.rest.post('/v1/invoices/preview', { items: lines(1, 'x'.repeat(301)) })
+    expect([status, body.detail]).toEqual([422, expect.stringContaining('300')])
   })
 })
 
