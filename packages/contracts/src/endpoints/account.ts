@@ -23,7 +23,7 @@ export const accountSchema = z
 const backupCodesSchema = z.object({ backup_codes: z.array(z.string()) }).meta({ id: 'BackupCodes' })
 const mine = { people: true, scope: 'write' } as const
 
-/** One's own account. What opens a way in needs a session not older than an hour: 403 `sign_in_again`. */
+/** One's own account. What opens a way in needs a session not older than an hour, and one that no owner's link began: 403 `sign_in_again`. */
 export const accountEndpoints = {
   get: {
     operationId: 'account.get',
@@ -78,7 +78,8 @@ export const accountEndpoints = {
     operationId: 'account.confirm_second_factor',
     method: 'POST',
     path: '/v1/account/second-factor/confirm',
-    summary: 'Turn the second factor on with a code of the app; the backup codes stand in this answer and nowhere else',
+    summary:
+      'Turn the second factor on with a code of the app; every other session ends, and the backup codes stand in this answer and nowhere else',
     body: z.strictObject({ code: secondFactorCodeSchema }),
     answer: backupCodesSchema,
     status: 200,
@@ -92,7 +93,7 @@ export const accountEndpoints = {
     body: z.strictObject({
       code: secondFactorCodeSchema
         .optional()
-        .describe('Not needed within an hour of signing in by a link of the terminal: the app may be lost'),
+        .describe('Not needed within an hour of signing in by a link of the terminal that was made since: the app may be lost'),
     }),
     status: 204,
   },
@@ -159,9 +160,11 @@ export const accountEndpoints = {
     method: 'POST',
     path: '/v1/account/invitations/accept',
     summary:
-      'Join another business with this account; the invitation has to be for its address. The answer sets the cookie of a session there',
+      'Join another business with this account; the invitation has to be for its address. Every other session ends, and where nobody had shown whose the address is, or an owner’s link led into the account, all that opened it; the answer sets the cookie of a session there',
     body: z.strictObject({ token: z.string().min(20).max(100) }),
-    answer: sessionSchema,
+    answer: sessionSchema
+      .extend({ ended: z.boolean().optional().describe('What opened the account until now has ended: set a new password') })
+      .meta({ id: 'JoinedSession' }),
     status: 200,
   },
 } as const satisfies Record<string, Endpoint>

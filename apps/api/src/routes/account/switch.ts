@@ -19,9 +19,13 @@ export const switchBusiness = route(endpoints.account.switch, async (asked) => {
 })
 
 /** The answer after which the browser is in another session. */
-export async function goOn({ accounts, product }: Pick<Asked, 'accounts' | 'product'>, token: string): Promise<Response> {
+export async function goOn(
+  { accounts, product }: Pick<Asked, 'accounts' | 'product'>,
+  token: string,
+  more: object = {},
+): Promise<Response> {
   accounts.forgetCallers()
   const next = await findSession(accounts.db, hashSecret(token))
   if (!next) throw notFound('session')
-  return signedIn(accounts, { session: token }, await sessionView(product, next))
+  return signedIn(accounts, { session: token }, { ...(await sessionView(product, next)), ...more })
 }

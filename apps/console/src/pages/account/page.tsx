@@ -17,15 +17,16 @@ import { SessionsPanel } from './sessions-panel.tsx'
 export function AccountPage() {
   const { data: account, error, refetch } = useQuery(accountQuery)
   const { address } = useSearch({ from: '/account' })
-  const { firstLink } = texts.accountPage
+  const { firstLink, joined } = texts.accountPage
+  const ended = address === 'joined' ? joined : firstLink
   return (
     <PageFrame title={texts.accountPage.page}>
       {!account && (error ? <Failure error={error} retry={refetch} /> : <Loading />)}
       {account && (
         <>
-          {address === 'first' && !account.has_password && (
-            <Alert role="status" color="blue" title={firstLink.heading}>
-              {firstLink.detail}
+          {address && !account.has_password && (
+            <Alert role="status" color="blue" title={ended.heading}>
+              {ended.detail}
             </Alert>
           )}
           <PersonPanel account={account} />

@@ -7,15 +7,15 @@ import { ApiProblem } from '../../api/api-problem.ts'
 import { sessionQuery } from '../../api/queries.ts'
 import { send } from '../../api/send.ts'
 import { useWrite } from '../../api/use-write.ts'
-import { enterAnew } from '../../shell/enter-anew.ts'
 import { Failure } from '../../shell/failure.tsx'
 import { saidProblem } from '../../shell/said-problem.ts'
 import { usePageTitle } from '../../shell/use-page-title.ts'
 import { texts } from '../../texts/index.ts'
 import { CodeForm } from '../sign-in/code-form.tsx'
 import classes from '../sign-in/page.module.css'
+import { enterJoined } from './enter-joined.ts'
 
-type Step = { next: 'done' } | { next: 'second_factor'; ticket: string }
+type Step = { next: 'done'; ended?: boolean | undefined } | { next: 'second_factor'; ticket: string }
 
 /** What somebody is invited to, and how they join: with the account they have, or with a new one. */
 export function InvitationPage() {
@@ -54,7 +54,7 @@ export function InvitationPage() {
             <Text dir="auto">{words.from(data.invited_by, texts.roles[data.role], data.email)}</Text>
             <Text c="dimmed">{texts.team.may[data.role]}</Text>
             {ticket ? (
-              <CodeForm ticket={ticket} onBack={() => setTicket(undefined)} onDone={enterAnew} />
+              <CodeForm ticket={ticket} onBack={() => setTicket(undefined)} onDone={enterJoined} />
             ) : session && mine ? (
               <JoinAsMe token={token} />
             ) : (
@@ -77,7 +77,7 @@ function JoinAsMe({ token }: { token: string }) {
           {saidProblem(join.error)}
         </Text>
       )}
-      <Button h={48} loading={join.isPending} onClick={() => join.mutate(undefined, { onSuccess: enterAnew })}>
+      <Button h={48} loading={join.isPending} onClick={() => join.mutate(undefined, { onSuccess: enterJoined })}>
         {words.join}
       </Button>
     </Stack>
@@ -106,7 +106,7 @@ function Join({ token, email, hasAccount, onTicket }: JoinProps) {
         csrfToken: null,
         body: { token, password, ...(hasAccount ? {} : { name: name.trim() }) },
       }),
-    onSuccess: (step) => (step.next === 'done' ? enterAnew() : onTicket(step.ticket)),
+    onSuccess: (step) => (step.next === 'done' ? enterJoined(step) : onTicket(step.ticket)),
   })
   return (
     <form onSubmit={form.onSubmit((values) => join.mutate(values))}>

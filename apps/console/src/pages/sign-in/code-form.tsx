@@ -8,7 +8,7 @@ interface Props {
   ticket: string
   onBack: () => void
   /** Where to go then; otherwise the page is loaded anew. */
-  onDone?: () => void
+  onDone?: (step: { ended?: boolean | undefined }) => void
 }
 
 /** The second half of signing in: a code of the app, or a backup code. */

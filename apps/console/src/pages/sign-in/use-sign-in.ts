@@ -5,7 +5,7 @@ import { send } from '../../api/send.ts'
 import { saidProblem } from '../../shell/said-problem.ts'
 import { texts } from '../../texts/index.ts'
 
-type Step = { next: 'done' } | { next: 'second_factor'; ticket: string }
+type Step = { next: 'done'; ended?: boolean | undefined } | { next: 'second_factor'; ticket: string }
 
 /** Signed in, or half of it. Signed in means a new session: everything is loaded anew, at the address that was asked for. */
 function takeStep(step: Step, onTicket: (ticket: string) => void): void {
@@ -22,10 +22,10 @@ export function usePasswordSignIn(onTicket: (ticket: string) => void) {
   })
 }
 
-export function useCodeSignIn(onDone: () => void) {
+export function useCodeSignIn(onDone: (step: { ended?: boolean | undefined }) => void) {
   return useMutation<Step, ApiProblem, { ticket: string; code: string }>({
     mutationFn: (body) => send('POST /v1/sign-in/second-factor', { ...nobody, body }),
-    onSuccess: onDone,
+    onSuccess: (step) => onDone(step.next === 'done' ? step : {}),
   })
 }
 

@@ -21,6 +21,11 @@ export const account = {
       detail:
         'This was the first link that was opened at this address. What was set up before, a password, passkeys and sign-ins, has ended, for it may have been somebody else’s. Set a new password here.',
     },
+    joined: {
+      heading: 'Set a new password',
+      detail:
+        'You joined another business with an account whose address nobody had confirmed, or into which an owner’s link had led. What opened it until now, a password, passkeys, the second factor and other sign-ins, has ended, for it may have been somebody else’s. Set a new password here.',
+    },
     password: {
       heading: 'Password',
       none: 'You have none yet; with one you can sign in without a link.',
@@ -76,6 +81,7 @@ export const account = {
       unknown: 'Unknown device',
       method: {
         link: 'by a link',
+        team_link: 'by a link of an owner',
         mail: 'by a mailed link',
         password: 'by password',
         passkey: 'by passkey',

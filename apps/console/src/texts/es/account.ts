@@ -22,6 +22,11 @@ export const account: typeof source = {
       detail:
         'Este ha sido el primer enlace abierto desde esta dirección. Lo que se había configurado antes (contraseña, llaves de acceso y sesiones) ha terminado, porque podía ser de otra persona. Crea aquí una contraseña nueva.',
     },
+    joined: {
+      heading: 'Crea una contraseña nueva',
+      detail:
+        'Te has unido a otro negocio con una cuenta cuya dirección nadie había confirmado, o a la que había llevado el enlace de un propietario. Lo que la abría hasta ahora (contraseña, llaves de acceso, segundo factor y otras sesiones) ha terminado, porque podía ser de otra persona. Crea aquí una contraseña nueva.',
+    },
     password: {
       heading: 'Contraseña',
       none: 'Aún no tienes; con una puedes entrar sin enlace.',
@@ -77,6 +82,7 @@ export const account: typeof source = {
       unknown: 'Dispositivo desconocido',
       method: {
         link: 'por un enlace',
+        team_link: 'por un enlace de un propietario',
         mail: 'por un enlace enviado',
         password: 'por contraseña',
         passkey: 'por llave de acceso',

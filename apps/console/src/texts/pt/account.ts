@@ -22,6 +22,11 @@ export const account: typeof source = {
       detail:
         'Este foi o primeiro link aberto neste endereço. O que tinha sido configurado antes (senha, chaves de acesso e sessões) terminou, porque podia ser de outra pessoa. Crie aqui uma senha nova.',
     },
+    joined: {
+      heading: 'Crie uma senha nova',
+      detail:
+        'Você entrou em outro negócio com uma conta cujo endereço ninguém tinha confirmado, ou à qual o link de um proprietário tinha levado. O que a abria até agora (senha, chaves de acesso, segundo fator e outras sessões) terminou, porque podia ser de outra pessoa. Crie aqui uma senha nova.',
+    },
     password: {
       heading: 'Senha',
       none: 'Você ainda não tem; com uma, entra sem link.',
@@ -77,6 +82,7 @@ export const account: typeof source = {
       unknown: 'Aparelho desconhecido',
       method: {
         link: 'por um link',
+        team_link: 'por um link de um proprietário',
         mail: 'por um link enviado',
         password: 'por senha',
         passkey: 'por chave de acesso',
