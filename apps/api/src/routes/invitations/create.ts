@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { loggable, newId, ProvisoError, type Role } from '@proviso/contracts'
 import { endpoints } from '@proviso/contracts/endpoints'
+import { takeAttempt } from '../../access/take-attempt.ts'
 import { requireOwnerFor } from '../../access/team.ts'
 import { hashSecret } from '../../http/hash-secret.ts'
 import { theOne } from '../../http/not-found.ts'
+import { plainName } from '../../mail/plain-name.ts'
 import { route } from '../../route.ts'
 import { type InvitationRow, invitationView } from './invitation-view.ts'
 
@@ -13,6 +15,11 @@ const newToken = () => randomBytes(24).toString('base64url')
 export const createInvitation = route(endpoints.invitations.create, async ({ accounts, businessId, caller, body, inBusiness }) => {
   const { email, role } = body
   requireOwnerFor(caller, role)
+  if (accounts.mailer) {
+    await takeAttempt(accounts.db, 'mail', `invitation of ${email} by ${businessId}`)
+    await takeAttempt(accounts.db, 'mail_of_all', `invitation of ${email}`)
+    await takeAttempt(accounts.db, 'invitation', businessId)
+  }
   const [token, mailedToken] = [newToken(), newToken()]
   const expiresAt = new Date(Date.now() + body.expires_in_days * dayMs)
   const row = await inBusiness(async (tx) => {
@@ -41,10 +48,10 @@ export const createInvitation = route(endpoints.invitations.create, async ({ acc
 
   async function mail(): Promise<boolean> {
     if (!accounts.mailer) return false
-    const { businessName, invitedBy } = row
+    const [business, person] = [plainName(row.businessName) || 'a business', plainName(row.invitedBy) || 'Somebody']
     // a link of its own, which who invites does not get to see: to come by it shows that the address is one's own
-    const text = `${invitedBy} invites you to join ${businessName} in Proviso, as ${role}.\n\nOpen this link to join. It works once, until ${expiresAt.toUTCString()}:\n\n${linkWith(mailedToken)}\n`
-    return accounts.mailer.send({ to: email, subject: `Join ${businessName} in Proviso`, text }).then(
+    const text = `${person} invites you to join ${business} in Proviso, as ${role}.\n\nOpen this link to join. It works once, until ${expiresAt.toUTCString()}:\n\n${linkWith(mailedToken)}\n`
+    return accounts.mailer.send({ to: email, subject: `Join ${business} in Proviso`, text }).then(
       () => true,
       (error: unknown) => {
         accounts.log.warn({ error: loggable(error) }, 'an invitation could not be mailed')
