@@ -29,6 +29,7 @@ import { errorsPage } from './pages/errors-page.ts'
 import { signInRoutes } from './pages/sign-in-routes.ts'
 import type { Route } from './route.ts'
 import { serveFeed } from './routes/calendar-feeds/serve-feed.ts'
+import { admittedStreams } from './routes/events/admitted-streams.ts'
 import { stripeHook } from './routes/hooks/stripe.ts'
 import { telegramHook } from './routes/hooks/telegram.ts'
 import { verifyWhatsappHook, whatsappHook } from './routes/hooks/whatsapp.ts'
@@ -120,7 +121,12 @@ export async function createApi(product: Product, options: ApiOptions = {}): Pro
   }
   if (serves('api')) {
     const { db, log, publicUrl, secrets } = product
-    const accounts: Accounts = { db, log, publicUrl, secrets, https, mailer, proxies, forgetCallers: gate.forgetAll }
+    const streams = admittedStreams(db)
+    const forgetCallers = () => {
+      gate.forgetAll()
+      void streams.lookAgain().catch(() => undefined) // each asks by itself too, now and then
+    }
+    const accounts: Accounts = { db, log, publicUrl, secrets, https, mailer, proxies, streams, forgetCallers }
     const visit = (c: Ctx) => visitOf(c.req.raw, c.env?.incoming?.socket?.remoteAddress, { https, proxies })
     const context: Omit<RouteContext, 'reader'> = {
       product,

@@ -1,6 +1,7 @@
 import type { Logger } from '@proviso/contracts'
 import type { Database, Sealer } from '@proviso/db'
 import type { Mailer } from '../mail/open-mailer.ts'
+import type { AdmittedStreams } from '../routes/events/admitted-streams.ts'
 import type { TrustedProxies } from './trusted-proxies.ts'
 
 /** What signing in and the accounts of people rest on. */
@@ -13,7 +14,8 @@ export interface Accounts {
   /** Absent: no mail server is set up. */
   mailer: Mailer | undefined
   proxies: TrustedProxies
-  /** A session or a membership has changed: nothing remembered of callers holds any longer. */
+  streams: Pick<AdmittedStreams, 'watch'>
+  /** A session or a membership has changed: nothing remembered of callers holds any longer, and the streams of whoever is out end. */
   forgetCallers(): void
 }
 

@@ -20,7 +20,7 @@ const encoder = new TextEncoder()
 const words = (text: string) => encoder.encode(text)
 
 /** The event log as it grows, as server-sent events. `Last-Event-ID` brings what was missed, or `resync` where that is too much. */
-export const streamEvents = route(endpoints.events.stream, async ({ product, caller, businessId, query, request }) => {
+export const streamEvents = route(endpoints.events.stream, async ({ product, accounts, caller, businessId, query, request }) => {
   if (product.events.following(businessId) >= mostOfOneBusiness)
     throw new ProvisoError('rate_limited', `At most ${mostOfOneBusiness} streams of one business at once.`)
   const whose = `${businessId} ${caller.id}`
@@ -53,6 +53,7 @@ export const streamEvents = route(endpoints.events.stream, async ({ product, cal
           if (left) open.set(whose, left)
           else open.delete(whose)
           clearInterval(ping)
+          unwatch()
           leave()
         }
         const end = () => {
@@ -70,6 +71,7 @@ export const streamEvents = route(endpoints.events.stream, async ({ product, cal
           else end()
         }, pingMs)
         let leave = () => {}
+        const unwatch = accounts.streams.watch(caller, end)
         stop = leaveNow
         request.signal.addEventListener('abort', end, { once: true })
         write(words('retry: 2000\n: the event log of Proviso\n\n'))
