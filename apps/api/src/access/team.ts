@@ -30,20 +30,25 @@ async function requireAnotherOwner(tx: Tx, { businessId, userId }: Member): Prom
   if (!others.length) throw new ProvisoError('last_owner', 'The last owner stays one: make somebody else an owner first.')
 }
 
-/** Gives somebody another role. Their sessions here end, what they invited others with, and their owner's chats if they may not decide any more. Throws `last_owner`. */
+/**
+ * Gives somebody another role. Their sessions here end, what they invited others with, keys and addresses of calendars that they made and may make no more, and their
+ * owner's chats if they may not decide any more. Throws `last_owner`.
+ */
 export async function changeRole(tx: Tx, member: Member, role: Role): Promise<void> {
   const before = await holdRole(tx, member)
   if (before === role) return
   if (before === 'owner') await requireAnotherOwner(tx, member)
   await tx`update memberships set role = ${role} where business_id = ${member.businessId} and user_id = ${member.userId}`
   await endAccess(tx, member)
+  await endMade(tx, member, role)
   if (!mayDo(role, endpoints.approvals.approve)) await endOwnerChats(tx, member.businessId, member)
 }
 
-/** Takes somebody out of the business, and their chats out of the owners'. Throws `last_owner`. */
+/** Takes somebody out of the business with the keys and addresses of calendars that they made, and their chats out of the owners'. Throws `last_owner`. */
 export async function removeMember(tx: Tx, member: Member): Promise<void> {
   if ((await holdRole(tx, member)) === 'owner') await requireAnotherOwner(tx, member)
   await endAccess(tx, member)
+  await endMade(tx, member)
   await endOwnerChats(tx, member.businessId, member)
   await tx`delete from memberships where business_id = ${member.businessId} and user_id = ${member.userId}`
 }
@@ -54,4 +59,12 @@ async function endAccess(tx: Tx, { businessId, userId }: Member): Promise<void> 
   await tx`
     update invitations set withdrawn_at = now()
     where business_id = ${businessId} and invited_by = ${userId} and accepted_at is null and withdrawn_at is null`
+}
+
+/** Whoever made a key or the address of a calendar knows it: it goes when they may make none any more. */
+async function endMade(tx: Tx, { businessId, userId }: Member, role?: Role): Promise<void> {
+  if (!role || !mayDo(role, endpoints.apiKeys.create))
+    await tx`update api_keys set removed_at = now() where business_id = ${businessId} and created_by = ${userId} and removed_at is null`
+  if (!role || !mayDo(role, endpoints.calendarFeeds.create))
+    await tx`update calendar_feeds set ended_at = now() where business_id = ${businessId} and created_by = ${userId} and ended_at is null`
 }

@@ -10,6 +10,10 @@ export const apiKeySchema = z
     created_at: instantSchema,
     expires_at: instantSchema.nullable(),
     last_used_at: instantSchema.nullable(),
+    created_by: z
+      .string()
+      .nullable()
+      .describe('The name of who made it, also by another key: it ends when they may make keys no more. null: made in the terminal'),
   })
   .meta({ id: 'ApiKey' })
 
@@ -29,7 +33,7 @@ export const apiKeyEndpoints = {
     method: 'POST',
     path: '/v1/api-keys',
     scope: 'write',
-    summary: 'Make a key; it stands in this answer and nowhere else',
+    summary: 'Make a key; it stands in this answer and nowhere else. One that a key makes ends no later than that key',
     body: z.strictObject({
       name: z.string().trim().min(1).max(200),
       scope: z.enum(['read', 'write']),

@@ -5,6 +5,7 @@ export const calendarFeedSchema = z
   .object({
     id: z.string(),
     staff: z.string().optional().describe('left out: everybody'),
+    created_by: z.string().nullable().describe('The name of who made its address: it ends when they may do so no more'),
     created_at: instantSchema,
     rotated_at: instantSchema.optional(),
   })

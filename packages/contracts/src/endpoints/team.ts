@@ -34,7 +34,8 @@ export const teamEndpoints = {
     path: '/v1/team/{id}',
     scope: 'write',
     people: true,
-    summary: 'Give somebody another role; their sessions here end, and their chats of an owner where they may decide no longer',
+    summary:
+      'Give somebody another role; their sessions here end, and what they made or linked and may no more: keys, addresses of calendars, chats of an owner',
     body: z.strictObject({ role: roleSchema }),
     answer: teamMemberSchema,
     status: 200,
@@ -45,7 +46,8 @@ export const teamEndpoints = {
     path: '/v1/team/{id}',
     scope: 'write',
     people: true,
-    summary: 'Take somebody out of the team; their sessions and their chats of an owner end',
+    summary:
+      'Take somebody out of the team; their sessions end, with their chats of an owner, the keys and the addresses of calendars that they made',
     status: 204,
   },
   signInLink: {
@@ -54,7 +56,8 @@ export const teamEndpoints = {
     path: '/v1/team/{id}/sign-in-link',
     scope: 'write',
     people: true,
-    summary: 'A link that signs somebody in, once, within 24 hours; not for people who belong to other businesses too',
+    summary:
+      'A link that signs somebody in, once, within 24 hours, to this business only; not for people who belong to other businesses too',
     body: z.strictObject({}),
     answer: z.object({ url: z.string(), expires_at: instantSchema }).meta({ id: 'SignInLink' }),
     status: 201,

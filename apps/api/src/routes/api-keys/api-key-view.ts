@@ -9,6 +9,8 @@ export interface ApiKeyRow {
   createdAt: Date
   expiresAt: Date | null
   lastUsedAt: Date | null
+  /** The name of who made it. */
+  creator: string | null
 }
 
 export const apiKeyView = (row: ApiKeyRow): AnswerOf<typeof endpoints.apiKeys.list>['data'][number] => ({
@@ -19,4 +21,5 @@ export const apiKeyView = (row: ApiKeyRow): AnswerOf<typeof endpoints.apiKeys.li
   created_at: instant(row.createdAt),
   expires_at: instantOrNull(row.expiresAt),
   last_used_at: instantOrNull(row.lastUsedAt),
+  created_by: row.creator,
 })

@@ -1,8 +1,12 @@
 import { endpoints } from '@proviso/contracts/endpoints'
 import { openFeed } from '@proviso/crm'
+import { madeBy } from '../../access/made-by.ts'
 import { route } from '../../route.ts'
-import { openedFeedView } from './feed-view.ts'
+import { nameOf, openedFeedView } from './feed-view.ts'
 
-export const createCalendarFeed = route(endpoints.calendarFeeds.create, ({ inBusiness, businessId, body, product }) =>
-  inBusiness(async (tx) => openedFeedView(await openFeed(tx, { businessId, staff: body.staff }), product.publicUrl)),
+export const createCalendarFeed = route(endpoints.calendarFeeds.create, ({ inBusiness, businessId, caller, body, product }) =>
+  inBusiness(async (tx) => {
+    const { createdBy } = await madeBy(tx, caller)
+    return openedFeedView(await openFeed(tx, { businessId, staff: body.staff, createdBy }), product.publicUrl, await nameOf(tx, createdBy))
+  }),
 )

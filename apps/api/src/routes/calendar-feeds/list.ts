@@ -6,7 +6,9 @@ import { feedView } from './feed-view.ts'
 
 export const listCalendarFeeds = route(endpoints.calendarFeeds.list, ({ inBusiness, businessId, paging }) =>
   inBusiness(async (tx) => {
-    const rows = await tx<CalendarFeedRow[]>`select * from calendar_feeds where business_id = ${businessId} and ended_at is null`
+    const rows = await tx<(CalendarFeedRow & { creator: string | null })[]>`
+      select f.*, u.name as creator from calendar_feeds f left join users u on u.id = f.created_by
+      where f.business_id = ${businessId} and f.ended_at is null`
     return pageByKey(paging, rows, ({ id }) => id, feedView)
   }),
 )

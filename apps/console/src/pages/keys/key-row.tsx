@@ -14,7 +14,7 @@ export function KeyRow({ apiKey }: { apiKey: ApiKey }) {
   const mayEnd = useMay('api_keys.delete')
   const end = useWrite((csrfToken) => send('DELETE /v1/api-keys/{id}', { csrfToken, params: { id: apiKey.id } }), keysKey)
   const clock = { now: new Date(), locale: texts.locale }
-  const { expires_at, last_used_at } = apiKey
+  const { expires_at, last_used_at, created_by } = apiKey
   const isOver = expires_at !== null && new Date(expires_at) <= clock.now
   return (
     <li className={classes.card}>
@@ -31,6 +31,12 @@ export function KeyRow({ apiKey }: { apiKey: ApiKey }) {
           {words.begins} <bdi dir="ltr">{`${apiKey.prefix}…`}</bdi>
           {' · '}
           {last_used_at ? words.lastUsed(shownTime(last_used_at, clock)) : words.unused}
+          {created_by && (
+            <>
+              {' · '}
+              {texts.settings.madeBy} <bdi dir="auto">{created_by}</bdi>
+            </>
+          )}
           {expires_at && ` · ${isOver ? words.expired : words.until(comingTime(expires_at, clock))}`}
         </Text>
       </div>

@@ -75,6 +75,12 @@ function Feed({ feed, name, onOpened }: FeedProps) {
           <time dateTime={at} title={fullTime(at, texts.locale)}>
             {words.since(shownTime(at, { now: new Date(), locale: texts.locale }))}
           </time>
+          {feed.created_by && (
+            <>
+              {' · '}
+              {texts.settings.madeBy} <bdi dir="auto">{feed.created_by}</bdi>
+            </>
+          )}
         </Text>
       </div>
       {mayChange && (

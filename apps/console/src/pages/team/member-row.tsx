@@ -1,5 +1,5 @@
 import { Badge, Button, NativeSelect, Text } from '@mantine/core'
-import { type Role, roles } from '@proviso/contracts/roles'
+import { mayDo, type Role, roles } from '@proviso/contracts/roles'
 import { IconBell, IconKey, IconShieldCheck } from '@tabler/icons-react'
 import { send } from '../../api/send.ts'
 import { useWrite } from '../../api/use-write.ts'
@@ -13,6 +13,13 @@ import { texts } from '../../texts/index.ts'
 import { comingTime, fullTime, shownTime } from '../../time/shown-time.ts'
 import classes from './page.module.css'
 import { type Member, teamKey } from './queries.ts'
+
+/** Whether a role could make keys or addresses of calendars that the next one cannot. */
+const losesWays = (role: Role, to: Role) => waysMade.some((operation) => mayDo(role, operation) && !mayDo(to, operation))
+const waysMade = [
+  { operationId: 'api_keys.create', scope: 'write' },
+  { operationId: 'calendar_feeds.create', scope: 'write' },
+] as const
 
 interface Props {
   member: Member
@@ -71,7 +78,7 @@ export function MemberRow({ member, myRole }: Props) {
               const to = roles.find((each) => each === currentTarget.value)
               if (to)
                 change.mutate(to, {
-                  onSuccess: () => sayDone(words.changed),
+                  onSuccess: () => sayDone(losesWays(role, to) ? words.changedEnded : words.changed),
                   onError: (error) => sayFailed(words.notChanged, error),
                 })
             }}

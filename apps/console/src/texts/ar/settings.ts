@@ -18,6 +18,7 @@ export const settings: typeof source = {
     saved: 'حُفظ.',
     notSaved: 'لم يُحفظ هذا',
     notDone: 'لم يُنفذ هذا',
+    madeBy: 'أنشأه',
     readOnly: 'يمكنك الاطلاع على هذا دون تغييره.',
     groups: { business: 'النشاط', customers: 'العملاء', access: 'من يدخل', connections: 'الاتصالات', system: 'النظام' },
     places: {

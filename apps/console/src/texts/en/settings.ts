@@ -14,6 +14,7 @@ export const settings = {
     saved: 'Saved.',
     notSaved: 'This was not saved',
     notDone: 'This was not done',
+    madeBy: 'made by',
     readOnly: 'You may look at this, not change it.',
     groups: { business: 'Business', customers: 'Customers', access: 'Who gets in', connections: 'Connections', system: 'System' },
     places: {

@@ -9,11 +9,14 @@ export const team = {
     chats: 'gets notices in a chat',
     role: 'Role',
     changed: 'The role is changed',
+    changedEnded: 'The role is changed; keys and calendar addresses that they made and may make no more have ended',
     notChanged: 'The role stays as it was',
     remove: 'Remove',
     leave: 'Leave this business',
-    sureRemove: 'They are signed out of this business at once, and chats that they linked get no more notices and questions.',
-    sureLeave: 'You are signed out of this business at once; an owner can invite you again.',
+    sureRemove:
+      'They are signed out of this business at once, chats that they linked get no more notices and questions, and keys and calendar addresses that they made end.',
+    sureLeave:
+      'You are signed out of this business at once, and keys and calendar addresses that you made end; an owner can invite you again.',
     yesRemove: 'Yes, remove',
     yesLeave: 'Yes, leave',
     notRemoved: 'They stay in the team',

@@ -15,6 +15,7 @@ export const settings: typeof source = {
     saved: 'Guardado.',
     notSaved: 'Esto no se guardó',
     notDone: 'Esto no se hizo',
+    madeBy: 'de',
     readOnly: 'Puedes ver esto, no cambiarlo.',
     groups: { business: 'Negocio', customers: 'Clientes', access: 'Quién entra', connections: 'Conexiones', system: 'Sistema' },
     places: {

@@ -11,11 +11,14 @@ export const team: typeof source = {
     chats: 'recibe avisos en un chat',
     role: 'Papel',
     changed: 'El papel ha cambiado',
+    changedEnded: 'El papel ha cambiado; las claves y las direcciones de calendario que creó y ya no puede crear han dejado de funcionar',
     notChanged: 'El papel sigue como estaba',
     remove: 'Quitar',
     leave: 'Dejar este negocio',
-    sureRemove: 'Su sesión en este negocio se cierra enseguida, y los chats que vinculó ya no reciben avisos ni preguntas.',
-    sureLeave: 'Tu sesión en este negocio se cierra enseguida; un propietario puede invitarte de nuevo.',
+    sureRemove:
+      'Su sesión en este negocio se cierra enseguida, los chats que vinculó ya no reciben avisos ni preguntas, y las claves y las direcciones de calendario que creó dejan de funcionar.',
+    sureLeave:
+      'Tu sesión en este negocio se cierra enseguida, y las claves y las direcciones de calendario que creaste dejan de funcionar; un propietario puede invitarte de nuevo.',
     yesRemove: 'Sí, quitar',
     yesLeave: 'Sí, dejarlo',
     notRemoved: 'Sigue en el equipo',

@@ -15,6 +15,7 @@ export const settings: typeof source = {
     saved: 'Salvo.',
     notSaved: 'Isto não foi salvo',
     notDone: 'Isto não foi feito',
+    madeBy: 'de',
     readOnly: 'Você pode ver isto, não mudar.',
     groups: { business: 'Negócio', customers: 'Clientes', access: 'Quem entra', connections: 'Conexões', system: 'Sistema' },
     places: {

@@ -11,12 +11,15 @@ export const team: typeof source = {
     chats: 'recebe avisos em uma conversa',
     role: 'Papel',
     changed: 'O papel foi mudado',
+    changedEnded:
+      'O papel foi mudado; as chaves e os endereços de calendário que essa pessoa criou e não pode mais criar deixaram de funcionar',
     notChanged: 'O papel continua como estava',
     remove: 'Remover',
     leave: 'Sair deste negócio',
     sureRemove:
-      'A sessão dessa pessoa neste negócio termina na hora, e as conversas que ela vinculou não recebem mais avisos nem perguntas.',
-    sureLeave: 'A sua sessão neste negócio termina na hora; um proprietário pode convidar você de novo.',
+      'A sessão dessa pessoa neste negócio termina na hora, as conversas que ela vinculou não recebem mais avisos nem perguntas, e as chaves e os endereços de calendário que ela criou deixam de funcionar.',
+    sureLeave:
+      'A sua sessão neste negócio termina na hora, e as chaves e os endereços de calendário que você criou deixam de funcionar; um proprietário pode convidar você de novo.',
     yesRemove: 'Sim, remover',
     yesLeave: 'Sim, sair',
     notRemoved: 'A pessoa continua na equipe',

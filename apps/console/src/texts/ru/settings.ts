@@ -18,6 +18,7 @@ export const settings: typeof source = {
     saved: 'Сохранено.',
     notSaved: 'Это не сохранено',
     notDone: 'Это не сделано',
+    madeBy: 'создал(а)',
     readOnly: 'Вам можно это смотреть, но не менять.',
     groups: { business: 'Бизнес', customers: 'Клиенты', access: 'Доступ', connections: 'Связи', system: 'Система' },
     places: {
