@@ -45,6 +45,7 @@ describe('the environment', () => {
     [{ ENCRYPTION_KEY: 'c2hvcnQ=' }, /ENCRYPTION_KEY has to be 32 bytes/],
     [{ BOOTSTRAP_API_KEY: 'pv_live_short' }, /BOOTSTRAP_API_KEY/],
     [{ SMTP_URL: 'mail.example.com', MAIL_FROM: 'post@example.com' }, /SMTP_URL has to be an address like smtp:/],
+    [{ TRUSTED_PROXIES: 'private' }, /TRUSTED_PROXIES has to be/],
     [{ SMTP_URL: 'smtp://mail.example.com' }, /SMTP_URL needs MAIL_FROM/],
     [{ SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'the post' }, /MAIL_FROM has to be an address/],
     [{ ROLE: 'cook' }, /ROLE knows gateway, worker, api and all, not cook/],

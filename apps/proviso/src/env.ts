@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
+import { readTrustedProxies, type TrustedProxies } from '@proviso/api/trusted-proxies'
 
 export const roles = ['gateway', 'worker', 'api'] as const
 export type Role = (typeof roles)[number]
@@ -21,6 +22,8 @@ export interface Env {
   bootstrapApiKey?: string
   /** Absent: nothing is mailed. */
   mail?: { url: string; from: string }
+  /** Whose X-Forwarded-For is believed; absent: this machine's. */
+  trustedProxies?: TrustedProxies
   allowPrivateTargets: boolean
   roles: Set<Role>
   logLevel: string
@@ -46,6 +49,7 @@ const names = [
   'BOOTSTRAP_API_KEY',
   'SMTP_URL',
   'MAIL_FROM',
+  'TRUSTED_PROXIES',
   'ALLOW_PRIVATE_TARGETS',
   'ROLE',
   'LOG_LEVEL',
@@ -107,6 +111,10 @@ export function readEnv(source: Source = process.env): { env: Env } | { problems
   if (smtpUrl && !mailFrom) problems.push('SMTP_URL needs MAIL_FROM: who mails are from, such as Proviso <post@example.com>.')
   if (mailFrom && !/^([^<>\r\n]*<)?[^<>@\s]+@[^<>@\s]+>?$/.test(mailFrom))
     problems.push('MAIL_FROM has to be an address, such as post@example.com or Proviso <post@example.com>.')
+  const proxies = get('TRUSTED_PROXIES')
+  const trustedProxies = proxies ? readTrustedProxies(proxies) : undefined
+  if (proxies && !trustedProxies)
+    problems.push('TRUSTED_PROXIES has to be a number of proxies, or addresses and networks such as 10.0.0.2, 172.16.0.0/12.')
   const whatsappWs = get('WHATSAPP_WS_URL')
   if (whatsappWs) {
     const loopback = URL.canParse(whatsappWs) && ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(whatsappWs).hostname)
@@ -138,6 +146,7 @@ export function readEnv(source: Source = process.env): { env: Env } | { problems
       ...(apiKey ? { anthropic: { apiKey, ...(baseUrl ? { baseUrl } : {}) } } : {}),
       ...(encryptionKey ? { encryptionKey } : {}),
       ...(bootstrapApiKey ? { bootstrapApiKey } : {}),
+      ...(trustedProxies ? { trustedProxies } : {}),
       ...(smtpUrl && mailFrom ? { mail: { url: smtpUrl, from: mailFrom } } : {}),
     },
   }

@@ -44,7 +44,15 @@ export async function start(terminal: Terminal): Promise<ExitCode> {
   const roles = [...env.roles]
   const built = existsSync(`${consoleFolder}/index.html`) ? { consoleFolder } : {}
   const mailer = env.mail ? { mailer: openMailer(env.mail) } : {}
-  const http = await startHttp({ product, host: env.host, port: env.port, roles, ...built, ...mailer }).catch(async (error) => {
+  const http = await startHttp({
+    product,
+    host: env.host,
+    port: env.port,
+    roles,
+    ...built,
+    ...mailer,
+    trustedProxies: env.trustedProxies,
+  }).catch(async (error) => {
     await Promise.all(parts.map((part) => part.close()))
     await product.close()
     await storage.close()
