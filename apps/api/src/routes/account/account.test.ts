@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addPerson, sessionIn, signedInAs } from '../../testing/add-person.ts'
+import { createSignInLink } from '../../access/create-sign-in-link.ts'
+import { totpCode, totpStep } from '../../access/totp.ts'
+import { addPerson, type Person, sessionIn, signedInAs } from '../../testing/add-person.ts'
 import { client } from '../../testing/client.ts'
 import { type House, openHouse } from '../../testing/open-house.ts'
 
@@ -79,5 +81,41 @@ describe('an account', () => {
     expect((await person.as.get('/v1/account')).body.second_factor).toBe(false)
     const stale = await addPerson(house, { role: 'agent', minutesAgo: 61 })
     expect((await stale.as.post('/v1/account/second-factor')).body.code).toBe('sign_in_again')
+  })
+})
+
+describe('the second factor', () => {
+  /** Turns it on in a person's session */
+  async function turnOn({ as }: Pick<Person, 'as'>) {
+    const { body } = await as.post('/v1/account/second-factor')
+    const codeAt = (off: number) => totpCode(body.secret, totpStep(Date.now()) + off)
+    expect((await as.post('/v1/account/second-factor/confirm', { code: codeAt(-1) })).status).toBe(200)
+  }
+  const linkFor = async ({ userId }: Person) =>
+    new URL((await createSignInLink(house.product, { userId, businessId: house.ours.businessId }))?.url ?? '').search.slice(1)
+  const open = async (token: string) => {
+    const entered = await client(house.api, undefined).post('/sign-in', token)
+    return { status: entered.status, as: signedInAs(house.api, sessionIn(entered.headers)) }
+  }
+
+  it('keeps whoever was in before out: their sessions and links of before end with its beginning, this session goes on', async () => {
+    const person = await addPerson(house, { role: 'agent', password })
+    const before = signedInAs(house.api, sessionIn((await signIn(person.email, password)).headers))
+    const [byTerminal, unused] = [await open(await linkFor(person)), await linkFor(person)]
+    await turnOn(person)
+    expect((await before.post('/v1/account/second-factor/end')).status).toBe(401)
+    expect((await byTerminal.as.post('/v1/account/second-factor/end')).status).toBe(401)
+    expect([(await open(unused)).status, (await person.as.get('/v1/account')).body.second_factor]).toEqual([410, true])
+  })
+
+  it('is not ended without a code in the session that began it, though a link of the terminal opened that one; only by a later link', async () => {
+    const person = await addPerson(house, { role: 'agent', password, method: 'link' })
+    await turnOn(person)
+    const refused = await person.as.post('/v1/account/second-factor/end')
+    expect(refused.body).toMatchObject({ status: 422, errors: [{ pointer: '/code' }] })
+    const rescue = await open(await linkFor(person))
+    expect((await rescue.as.post('/v1/account/second-factor/end', { code: '000000' })).status).toBe(422)
+    expect((await rescue.as.post('/v1/account/second-factor/end')).status).toBe(204)
+    expect((await person.as.get('/v1/account')).body.second_factor).toBe(false)
   })
 })

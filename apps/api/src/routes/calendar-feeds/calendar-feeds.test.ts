@@ -21,7 +21,7 @@ it('a calendar is read by whoever knows its address, without a key, and the addr
   expect(feed.body).toContain('BEGIN:VCALENDAR')
   expect((await fetchFeed(body.url, { 'if-none-match': feed.headers.get('etag') ?? '' })).status).toBe(304)
   const listed = await house.rest.get('/v1/calendar-feeds')
-  expect(listed.body.data).toEqual([{ id: body.id, staff: 'sam', created_at: body.created_at }])
+  expect(listed.body.data).toEqual([{ id: body.id, staff: 'sam', created_by: null, created_at: body.created_at }])
 })
 
 it('a new address ends the old one, and an ended calendar has none', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { patience } from '../../access/take-attempt.ts'
 import { totpCode, totpStep } from '../../access/totp.ts'
 import { openMailer } from '../../mail/open-mailer.ts'
 import { addPerson, type Person, sessionIn, signedInAs } from '../../testing/add-person.ts'
@@ -36,6 +37,8 @@ const invite = async (email: string, more: object = {}) => {
   expect(status).toBe(201)
   return { ...body, token: tokenOf(body.url) } as { id: string; url: string; token: string; mailed: boolean; expires_at: string }
 }
+
+const isOpen = ({ status }: { status: string }) => status === 'open'
 
 /** The token of the link that was mailed last to an address. */
 const mailedTo = (email: string) => /#token=([\w-]+)/.exec(server.mails.findLast(({ to }) => to === email)?.text ?? '')?.[1] ?? ''
@@ -188,6 +191,38 @@ describe('an invitation', () => {
     const mate = await addPerson(house, { role: 'agent' })
     expect((await owner.as.post('/v1/invitations', { email: mate.email, role: 'agent' })).body.code).toBe('conflict')
     expect((await owner.as.post('/v1/invitations', { email: 'x@example.com', role: 'agent', expires_in_days: 31 })).status).toBe(422)
+  })
+
+  it('is mailed a few times to one address, and some times a day by one business; more are not made', async () => {
+    const boss = await addPerson(house, { role: 'owner', tenant: house.theirs })
+    const ask = async (email: string) => (await boss.as.post('/v1/invitations', { email, role: 'agent' })).status
+    const toOne = []
+    for (let at = 0; at <= patience.mail.burst; at++) toOne.push(await ask('crowd@example.com'))
+    expect(toOne).toEqual([...Array.from({ length: patience.mail.burst }, () => 201), 429])
+    const before = server.mails.length
+    const toMany = []
+    for (let at = 0; at <= patience.invitation.burst; at++) toMany.push(await ask(`crowd${at}@example.com`))
+    const rest = patience.invitation.burst - patience.mail.burst
+    expect([toMany.filter((status) => status === 201).length, toMany.at(-1)]).toEqual([rest, 429])
+    expect(server.mails.length - before).toBe(rest)
+    expect((await boss.as.get('/v1/invitations?limit=100')).body.data.filter(isOpen).length).toBe(rest + 1)
+    // what a business mails keeps nobody from the link to their own account
+    const mate = await addPerson(house, { role: 'agent', email: 'crowd@example.com' })
+    expect((await visitor().post('/v1/sign-in/mail-link', { email: mate.email })).status).toBe(204)
+  })
+
+  it('names who invites in a mail by a plain short name that leads nowhere', async () => {
+    await house.db
+      .sql`update businesses set name = ${'Bank. Your account is locked, see https://evil.example/x'} where id = ${house.ours.businessId}`
+    await house.db.sql`update users set name = 'eve@evil.example www.evil.example' where id = ${owner.userId}`
+    await house.db.sql`delete from attempt_limits`
+    await invite('plain@example.com')
+    const mail = server.mails.findLast(({ to }) => to === 'plain@example.com')
+    expect(mail?.raw).toMatch(/^Subject: Join Bank\. Your account is locked, see in Proviso\r$/m)
+    expect(mail?.text.replaceAll('http://proviso.test/', '')).not.toMatch(/evil|https?:|@|www/)
+    expect(mail?.text).toContain('Somebody invites you to join Bank.')
+    await house.db.sql`update businesses set name = 'Salon Ada' where id = ${house.ours.businessId}`
+    await house.db.sql`update users set name = 'The owner' where id = ${owner.userId}`
   })
 
   it('is there without a mail server, or with one that fails: then it is only shown', async () => {

@@ -48,10 +48,12 @@ describe('the list of sessions', () => {
 })
 
 describe('a live stream', () => {
-  /** Opens one in the session of this cookie. */
-  async function follow(cookie: string) {
+  /** Opens one in the session of this cookie, or by a key. */
+  async function follow(cookie: string, key?: string) {
     const stop = new AbortController()
-    const response = await house.api.fetch(new Request('http://proviso.test/v1/events', { headers: { cookie }, signal: stop.signal }))
+    const headers = key ? { authorization: `Bearer ${key}` } : { cookie }
+    const response = await house.api.fetch(new Request('http://proviso.test/v1/events', { headers: { ...headers }, signal: stop.signal }))
+    expect(response.status).toBe(200)
     let ended = false
     const read = async () => {
       for await (const _ of response.body as unknown as AsyncIterable<Uint8Array>);
@@ -65,32 +67,41 @@ describe('a live stream', () => {
   }
 
   it('ends with its session, and only with its own', async () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const here = await addPerson(house, { role: 'agent', password })
     const signedIn = await client(house.api, undefined).post('/v1/sign-in/password', { email: here.email, password })
     const [mine, other] = [await follow(here.cookie), await follow(`proviso_session=${sessionIn(signedIn.headers)}`)]
     const { data } = (await here.as.get('/v1/sessions')).body
     const there = data.find(({ current }: { current: boolean }) => !current)
     await here.as.delete(`/v1/sessions/${there.id}`)
-    vi.advanceTimersByTime(pingMs)
-    vi.useRealTimers()
-    await expect.poll(other.ended).toBe(true)
+    await expect.poll(other.ended, { timeout: 1500 }).toBe(true)
     expect(mine.ended()).toBe(false)
     mine.stop()
   })
 
-  it('ends when its person gets another role or leaves', async () => {
+  it('ends at once when its person gets another role, is removed or leaves, or its key ends, and no other does', async () => {
+    const people = []
+    for (const role of ['owner', 'agent', 'agent', 'agent', 'agent'] as const) people.push(await addPerson(house, { role }))
+    const [owner, changed, removed, left, stays] = people
+    if (!owner || !changed || !removed || !left || !stays) throw new Error('five people')
+    const key = (await owner.as.post('/v1/api-keys', { name: 'stream', scope: 'read' })).body
+    const ending = [await follow(changed.cookie), await follow(removed.cookie), await follow(left.cookie), await follow('', key.key)]
+    const going = [await follow(stays.cookie), await follow('', house.ours.readKey)]
+    expect((await owner.as.patch(`/v1/team/${changed.userId}`, { role: 'viewer' })).status).toBe(200)
+    expect((await owner.as.delete(`/v1/team/${removed.userId}`)).status).toBe(204)
+    expect((await left.as.post('/v1/account/leave')).status).toBe(204)
+    expect((await owner.as.delete(`/v1/api-keys/${key.id}`)).status).toBe(204)
+    for (const stream of ending) await expect.poll(stream.ended, { timeout: 1500 }).toBe(true)
+    expect(going.map((stream) => stream.ended())).toEqual([false, false])
+    for (const stream of going) stream.stop()
+  })
+
+  it('asks by itself too, for what another process has ended', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-    const [owner, one, other] = [
-      await addPerson(house, { role: 'owner' }),
-      await addPerson(house, { role: 'agent' }),
-      await addPerson(house, { role: 'agent' }),
-    ]
-    const streams = [await follow(one.cookie), await follow(other.cookie)]
-    expect((await owner.as.patch(`/v1/team/${one.userId}`, { role: 'viewer' })).status).toBe(200)
-    expect((await owner.as.delete(`/v1/team/${other.userId}`)).status).toBe(204)
+    const person = await addPerson(house, { role: 'agent' })
+    const stream = await follow(person.cookie)
+    await house.db.sql`delete from sessions where user_id = ${person.userId}`
     vi.advanceTimersByTime(pingMs)
     vi.useRealTimers()
-    for (const stream of streams) await expect.poll(stream.ended).toBe(true)
+    await expect.poll(stream.ended).toBe(true)
   })
 })
