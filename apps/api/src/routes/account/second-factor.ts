@@ -41,9 +41,9 @@ export const confirmSecondFactor = route(endpoints.account.confirmSecondFactor, 
   await forgetAttempts(accounts.db, 'code', guesserWithin(caller.id))
   const codes = await accounts.db.transaction(async (tx) => {
     await tx`update credentials set totp_confirmed_at = now() where user_id = ${caller.id}`
-    // nobody whom it keeps out stays in, and no link of before leads past it
+    // nobody whom it keeps out stays in, and no link of before leads past it; those of others ask for its code
     await tx`delete from sessions where user_id = ${caller.id} and id <> ${sessionOf(caller).id}`
-    await tx`delete from sign_in_links where user_id = ${caller.id} and used_at is null`
+    await tx`delete from sign_in_links where user_id = ${caller.id} and kind = 'terminal' and used_at is null`
     return renewBackupCodes(tx, caller.id)
   })
   accounts.forgetCallers()

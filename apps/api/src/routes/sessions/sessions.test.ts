@@ -51,8 +51,8 @@ describe('a live stream', () => {
   /** Opens one in the session of this cookie, or by a key. */
   async function follow(cookie: string, key?: string) {
     const stop = new AbortController()
-    const headers = key ? { authorization: `Bearer ${key}` } : { cookie }
-    const response = await house.api.fetch(new Request('http://proviso.test/v1/events', { headers: { ...headers }, signal: stop.signal }))
+    const headers = new Headers(key ? { authorization: `Bearer ${key}` } : { cookie })
+    const response = await house.api.fetch(new Request('http://proviso.test/v1/events', { headers, signal: stop.signal }))
     expect(response.status).toBe(200)
     let ended = false
     const read = async () => {
