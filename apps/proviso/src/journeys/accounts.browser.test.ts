@@ -312,7 +312,7 @@ describe('an agent', () => {
   })
 })
 
-describe.each(looks)('in $name', ({ options }) => {
+describe.each(looks)('in $name', ({ name, options }) => {
   const locale = options.language === 'ar' ? 'ar' : 'en-GB'
 
   it('axe finds nothing on the ways in, and nothing is wider than the page', { timeout: 120_000 }, async () => {
@@ -323,7 +323,7 @@ describe.each(looks)('in $name', ({ options }) => {
       const mila = data.find((member) => member.email === 'mila@example.com')?.id
       const link = await askAsPage(page, 'POST', `/v1/team/${mila}/sign-in-link`, {})
       const invitation = await askAsPage(page, 'POST', '/v1/invitations', {
-        email: 'guest@example.com',
+        email: `guest-${name.replaceAll(' ', '-')}@example.com`,
         role: 'viewer',
         expires_in_days: 7,
       })
