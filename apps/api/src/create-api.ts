@@ -80,6 +80,7 @@ export async function createApi(product: Product, options: ApiOptions = {}): Pro
     const request = c.get('requestId')
     const fault = faultOfOurs(error)
     if (fault) product.log.error({ request, method: c.req.method, route: c.get('route'), ...fault }, 'a request failed here')
+    if (error.code === 'body_cut_off') product.log.debug({ request, route: c.get('route'), code: error.code }, 'a caller hung up')
     if (error.code === 'rate_limited') headers['retry-after'] = String(error.extra.retry_after_seconds ?? 1)
     if (error.code === 'unauthorized') headers['www-authenticate'] = 'Bearer'
     if (error.code === 'method_not_allowed') headers.allow = String(error.extra.allow ?? '')

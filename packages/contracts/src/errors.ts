@@ -8,6 +8,7 @@ interface ErrorEntry {
 /** The one error table. REST, MCP and the documents read it; a code never changes its meaning. */
 export const errorTable = {
   validation_failed: { status: 422, title: 'The request is not valid', retryable: false },
+  body_cut_off: { status: 400, title: 'The body broke off', retryable: true },
   malformed_json: { status: 400, title: 'The body is not JSON', retryable: false },
   unauthorized: { status: 401, title: 'No valid key or session', retryable: false },
   scope_missing: { status: 403, title: 'This key may only read', retryable: false },

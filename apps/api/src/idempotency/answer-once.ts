@@ -58,6 +58,18 @@ function repeat(beginning: Exclude<Beginning, { outcome: 'ours' }>, open: (seale
   const { status, body } = beginning
   if (status === 410 && !body) throw new ProvisoError('gone', 'The first answer spoke of a person who has been erased since.')
   const type = status < 400 ? 'application/json' : 'application/problem+json'
-  const text = open(body)
+  const text = openedBy(open, body)
   return new Response(text || null, { status, headers: { 'content-type': type, 'idempotency-replayed': 'true' } })
+}
+
+/** What it was sealed with is the first session's: the same person in another browser may not read it, nor do the same again under this key. */
+function openedBy(open: (sealed: string) => string, sealed: string): string {
+  try {
+    return open(sealed)
+  } catch {
+    throw new ProvisoError(
+      'conflict',
+      'This Idempotency-Key was used in another session of yours: look whether it was done, or use a new key.',
+    )
+  }
 }

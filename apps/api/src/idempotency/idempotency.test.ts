@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hashSecret } from '../http/hash-secret.ts'
+import { addPerson, signedInAs } from '../testing/add-person.ts'
 import { type House, openHouse } from '../testing/open-house.ts'
 
 let house: House
@@ -44,6 +46,23 @@ describe('an Idempotency-Key', () => {
     expect((await house.rest.post('/v1/leads', { name: 'Ida' }, key)).status).toBe(201)
     const other = await house.as(third).post('/v1/leads', { name: 'Ida' }, key)
     expect([other.status, other.headers.get('idempotency-replayed')]).toEqual([201, null])
+  })
+
+  it('of the same person in another session is a conflict, and nothing is done twice', async () => {
+    const person = await addPerson(house, { role: 'agent' })
+    const token = 'the same person elsewhere'
+    await house.db.sql`
+      insert into sessions (hash, business_id, user_id, method, authenticated_at, expires_at)
+      select ${hashSecret(token)}, business_id, user_id, method, authenticated_at, expires_at from sessions where user_id = ${person.userId}`
+    const key = newKey()
+    const before = await leads()
+    expect((await person.as.post('/v1/leads', { name: 'Ida' }, key)).status).toBe(201)
+    expect((await signedInAs(house.api, token).post('/v1/leads', { name: 'Ida' }, key)).body).toMatchObject({
+      status: 409,
+      code: 'conflict',
+    })
+    expect((await person.as.post('/v1/leads', { name: 'Ida' }, key)).headers.get('idempotency-replayed')).toBe('true')
+    expect(await leads()).toBe(before + 1)
   })
 
   it('makes the second of two at the same moment wait for the first', async () => {

@@ -186,6 +186,25 @@ describe('the server', () => {
     await server.close(100)
   })
 
+  it('takes a body that breaks off for the fault of whoever sent it', async () => {
+    const faults: object[] = []
+    const said: object[] = []
+    const log = { ...house.product.log, error: (about: object) => void faults.push(about), debug: (about: object) => void said.push(about) }
+    const server = await startHttp({ product: { ...house.product, log }, host: '127.0.0.1', port: 0 })
+    const socket = net.connect(server.port, '127.0.0.1')
+    const head = ['PATCH /v1/business HTTP/1.1', 'Host: x', `Authorization: Bearer ${house.ours.writeKey}`, 'Content-Length: 1000']
+    socket.write(`${head.join('\r\n')}\r\n\r\n{"name":`)
+    await sleep(300)
+    socket.resetAndDestroy()
+    await expect.poll(() => said).toEqual([expect.objectContaining({ code: 'body_cut_off', route: '/v1/business' })])
+    expect(faults).toEqual([])
+    await server.close(100)
+    const cut = new ReadableStream({ pull: (controller) => controller.error(Object.assign(new Error('aborted'), { code: 'ECONNRESET' })) })
+    const request = { method: 'PATCH', body: cut, headers: { authorization: `Bearer ${house.ours.writeKey}` }, duplex: 'half' }
+    const answer = await house.api.fetch(new Request('http://proviso.test/v1/business', request as RequestInit))
+    expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'body_cut_off' }])
+  })
+
   it('says that it is not ready when the database is gone', async () => {
     const other = await openHouse()
     expect((await other.rest.get('/v1/business')).status).toBe(200)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Endpoint, instantSchema, pageOf, pageQuery } from './endpoint.ts'
+import { type Endpoint, instantSchema, offsetInstantSchema, pageOf, pageQuery } from './endpoint.ts'
 
 const bookingStatuses = ['booked', 'held', 'expired', 'cancelled', 'no_show'] as const
 
@@ -49,8 +49,8 @@ export const bookingEndpoints = {
       status: z.enum(bookingStatuses).optional(),
       service: z.string().optional(),
       staff: z.string().optional(),
-      from: z.iso.datetime({ offset: true }).optional().describe('Starting at or after'),
-      to: z.iso.datetime({ offset: true }).optional().describe('Starting before'),
+      from: offsetInstantSchema.optional().describe('Starting at or after'),
+      to: offsetInstantSchema.optional().describe('Starting before'),
     }),
     answer: pageOf(bookingSchema),
     status: 200,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { messageKinds } from '../messages.ts'
 import { approvalSchema } from './approvals.ts'
-import { type Endpoint, instantSchema, pageOf, pageQuery } from './endpoint.ts'
+import { type Endpoint, instantSchema, offsetInstantSchema, pageOf, pageQuery } from './endpoint.ts'
 import { messageSchema } from './messages.ts'
 import { threadCallSchema } from './turns.ts'
 
@@ -146,7 +146,7 @@ export const conversationEndpoints = {
     body: z
       .strictObject({
         mode: z.enum(['assistant', 'human']).optional(),
-        mode_until: z.iso.datetime({ offset: true }).nullable().optional(),
+        mode_until: offsetInstantSchema.nullable().optional(),
         unread: z.literal(0).optional().describe('A person has read it'),
       })
       .refine(({ mode, unread }) => mode !== undefined || unread !== undefined, 'mode or unread')

@@ -31,8 +31,7 @@ export type QueryOf<E extends Endpoint> = E['query'] extends z.ZodType ? z.outpu
 export type BodyOf<E extends Endpoint> = E['body'] extends z.ZodType ? z.output<E['body']> : undefined
 export type AnswerOf<E extends Endpoint> = E['answer'] extends z.ZodType ? z.input<E['answer']> : undefined
 
-/** An RFC 3339 instant in UTC. */
-export const instantSchema = z.iso.datetime().meta({ id: 'Instant', description: 'An instant, RFC 3339 in UTC' })
+export { daySchema, instantSchema, offsetInstantSchema } from '../moments.ts'
 
 /** Parameters every list takes. */
 export const pageQuery = {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import type { Endpoint } from './endpoint.ts'
+import { daySchema, type Endpoint } from './endpoint.ts'
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'a time of day such as 09:30')
 
 const holidaySchema = z.strictObject({
-  date: z.iso.date(),
+  date: daySchema,
   name: z.string().trim().min(1).max(200),
   hours: z
     .array(z.strictObject({ from: time, to: time }))

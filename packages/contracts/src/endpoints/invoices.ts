@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { moneySchema } from '../money.ts'
-import { type Endpoint, instantSchema, pageOf, pageQuery } from './endpoint.ts'
+import { daySchema, type Endpoint, instantSchema, pageOf, pageQuery } from './endpoint.ts'
 
 const invoiceStatuses = ['issued', 'part_paid', 'paid', 'void'] as const
 
@@ -96,7 +96,7 @@ const draftSchema = z.strictObject({
     .min(1)
     .max(200),
   currency: z.string().optional(),
-  due_date: z.iso.date().optional(),
+  due_date: daySchema.optional(),
   note: z.string().max(2000).optional(),
   discount_percent: percentSchema.optional().describe('Off the whole, after the discounts of the lines'),
   discount: amountSchema.optional().describe('Off the whole; either this or discount_percent'),

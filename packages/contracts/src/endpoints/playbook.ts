@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { functionNamePattern, functionSchema } from '../functions/definition.ts'
+import { wholeNumber } from '../whole-number.ts'
 import { type Endpoint, instantSchema, keySchema, pageOf, pageQuery } from './endpoint.ts'
 
 const text = z.string().max(200_000)
-const version = z.int().min(1)
+const version = wholeNumber(1)
 const anything = z.record(z.string(), z.json())
 
 const sentenceSchema = z
@@ -70,7 +71,7 @@ export const playbookEndpoints = {
     path: '/v1/playbook',
     scope: 'read',
     summary: "The owner's plain text, its newest version, and what becomes of each sentence",
-    query: z.strictObject({ version: z.coerce.number().int().min(1).optional() }),
+    query: z.strictObject({ version: z.coerce.number().pipe(version).optional() }),
     answer: playbookSchema,
     status: 200,
   },

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { type Endpoint, isTimeZone, pageOf, pageQuery } from './endpoint.ts'
+import { daySchema, type Endpoint, isTimeZone, pageOf, pageQuery } from './endpoint.ts'
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'a time of day such as 09:30')
 const interval = z.strictObject({ from: time, to: time })
 const day = z.array(interval).max(20)
 
 const hoursSchema = z.strictObject({ mon: day, tue: day, wed: day, thu: day, fri: day, sat: day, sun: day }).partial()
-const exceptionSchema = z.strictObject({ date: z.iso.date(), closed: z.boolean().optional(), hours: day.optional() })
+const exceptionSchema = z.strictObject({ date: daySchema, closed: z.boolean().optional(), hours: day.optional() })
 
 export const staffSchema = z
   .object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { callOutcomes } from '../functions/calls.ts'
+import { wholeNumber } from '../whole-number.ts'
 import { checkSchema } from './calls.ts'
 import type { Endpoint } from './endpoint.ts'
 
@@ -17,7 +18,7 @@ export const testChatEndpoints = {
           .array(z.strictObject({ data: z.base64().min(1), filename: z.string().max(255).optional() }))
           .max(10)
           .optional(),
-        version: z.int().min(1).optional().describe('Of the playbook: a draft to be tried; absent: what is in force'),
+        version: wholeNumber(1).optional().describe('Of the playbook: a draft to be tried; absent: what is in force'),
         session: z.string().max(100).optional().describe('Goes on with an earlier test chat'),
       })
       .refine(({ text, media }) => text.trim() || media?.length, 'text or media'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Endpoint } from './endpoint.ts'
+import { daySchema, type Endpoint } from './endpoint.ts'
 
 const groups = ['day', 'model', 'function', 'conversation'] as const
 
@@ -21,13 +21,13 @@ const amounts = {
 
 export const usageSchema = z
   .object({
-    from: z.iso.date(),
-    to: z.iso.date(),
+    from: daySchema,
+    to: daySchema,
     timezone: z.string(),
     group: z.enum(groups),
     data: z.array(
       z.object({
-        day: z.iso.date().optional(),
+        day: daySchema.optional(),
         model: z.string().optional(),
         function: z.string().nullable().optional().describe('The first function a reply called; null: replies of words only'),
         conversation: z.string().optional(),
@@ -52,8 +52,8 @@ export const usageEndpoints = {
     summary: 'What the model was asked for and what it cost, by day, model, function or conversation',
     query: z
       .strictObject({
-        from: z.iso.date().optional().describe("The first day, of the business's zone; 30 days up to `to` where it is left out"),
-        to: z.iso.date().optional().describe('The last day, included; today where it is left out'),
+        from: daySchema.optional().describe("The first day, of the business's zone; 30 days up to `to` where it is left out"),
+        to: daySchema.optional().describe('The last day, included; today where it is left out'),
         group: z.enum(groups).default('day').describe('By conversation only the hundred dearest are named; the total counts all'),
       })
       .refine(({ from, to }) => !from || !to || from <= to, { path: ['to'], error: 'lies before from' })

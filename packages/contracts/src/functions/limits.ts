@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { wholeNumber } from '../whole-number.ts'
 
 const scope = z.enum(['conversation', 'lead', 'business'])
 const argument = z.string().min(1)
@@ -6,7 +7,7 @@ const argument = z.string().min(1)
 export const limitSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('argument_max'), argument, max: z.number() }),
   z.strictObject({ type: z.literal('argument_min'), argument, min: z.number() }),
-  z.strictObject({ type: z.literal('calls_per_day'), count: z.int().min(1), scope }),
+  z.strictObject({ type: z.literal('calls_per_day'), count: wholeNumber(1), scope }),
   z.strictObject({ type: z.literal('amount_per_day'), argument, max: z.number().positive(), scope }),
 ])
 export type Limit = z.infer<typeof limitSchema>

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { wholeNumber } from '../whole-number.ts'
 import { plural, type Sentences } from './sentences.ts'
 
 export const clientConfirmedSchema = z.strictObject({
   type: z.literal('client_confirmed'),
-  within_messages: z.int().min(1).default(3),
+  within_messages: wholeNumber(1).default(3),
   shadow: z.boolean().optional(),
 })
 type ClientConfirmed = z.infer<typeof clientConfirmedSchema>

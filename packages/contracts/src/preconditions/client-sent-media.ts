@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { mediaKinds } from '../messages.ts'
+import { wholeNumber } from '../whole-number.ts'
 import { list, plural, type Sentences } from './sentences.ts'
 
 /** Whatever is configured, the window is no wider: an ancient receipt proves nothing, and a window must not become a table scan. */
@@ -7,7 +8,7 @@ export const widestWindow = 200
 
 export const clientSentMediaSchema = z.strictObject({
   type: z.literal('client_sent_media'),
-  within_messages: z.int().min(1).default(10),
+  within_messages: wholeNumber(1).default(10),
   media_kinds: z
     .array(z.enum(mediaKinds))
     .min(1)

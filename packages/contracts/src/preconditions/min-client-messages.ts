@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { wholeNumber } from '../whole-number.ts'
 import { plural, type Sentences } from './sentences.ts'
 
 export const minClientMessagesSchema = z.strictObject({
   type: z.literal('min_client_messages'),
-  count: z.int().min(1),
+  count: wholeNumber(1),
   shadow: z.boolean().optional(),
 })
 type MinClientMessages = z.infer<typeof minClientMessagesSchema>

@@ -1,10 +1,10 @@
-import { faultsOf, ProvisoError } from '@proviso/contracts'
+import { daySchema, faultsOf, ProvisoError } from '@proviso/contracts'
 import { type HolidayRow, json, type Tx } from '@proviso/db'
 import { z } from 'zod'
 import { dayHours } from './day-hours.ts'
 
 const holidaysSchema = z
-  .array(z.strictObject({ date: z.iso.date(), name: z.string().trim().min(1).max(200), hours: dayHours.optional() }))
+  .array(z.strictObject({ date: daySchema, name: z.string().trim().min(1).max(200), hours: dayHours.optional() }))
   .max(1000)
   .refine((holidays) => new Set(holidays.map(({ date }) => date)).size === holidays.length, 'a day stands there twice')
 

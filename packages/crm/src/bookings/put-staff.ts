@@ -1,10 +1,8 @@
-import { faultsOf, ProvisoError } from '@proviso/contracts'
+import { daySchema, faultsOf, ProvisoError } from '@proviso/contracts'
 import { json, type StaffRow, type Tx } from '@proviso/db'
 import { z } from 'zod'
 import { zoneProblem } from '../time/zone-problem.ts'
 import { dayHours, weeklyHours } from './day-hours.ts'
-
-const realDay = z.iso.date()
 
 const staffSchema = z.strictObject({
   key: z.string().regex(/^[a-z0-9][a-z0-9_-]{0,63}$/, 'lower-case letters, digits, _ and -'),
@@ -19,7 +17,7 @@ const staffSchema = z.strictObject({
   exceptions: z
     .array(
       z
-        .strictObject({ date: realDay, closed: z.boolean().optional(), hours: dayHours.optional() })
+        .strictObject({ date: daySchema, closed: z.boolean().optional(), hours: dayHours.optional() })
         .refine(({ closed, hours }) => closed === true || hours !== undefined, 'is either closed or has hours of its own'),
     )
     .max(1000)

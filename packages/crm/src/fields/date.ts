@@ -1,3 +1,4 @@
+import { daySchema } from '@proviso/contracts'
 import { Temporal } from 'temporal-polyfill'
 import { namesDay } from '../words/names-day.ts'
 import { asText, type FieldKind } from './field-kind.ts'
@@ -5,7 +6,7 @@ import { dateFormat } from './intl-formats.ts'
 
 const isDay = (text: string) => {
   try {
-    return /^\d{4}-\d{2}-\d{2}$/.test(text) && Temporal.PlainDate.from(text).toString() === text
+    return /^\d{4}-\d{2}-\d{2}$/.test(text) && daySchema.safeParse(text).success && Temporal.PlainDate.from(text).toString() === text
   } catch {
     return false
   }

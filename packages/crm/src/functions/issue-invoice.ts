@@ -3,6 +3,7 @@ import {
   type Actor,
   type BusinessProfile,
   canonicalJson,
+  daySchema,
   formatMoney,
   newId,
   toMajorUnits,
@@ -51,7 +52,7 @@ const face = (business: BusinessProfile) =>
   z.strictObject({
     items: z.array(item).min(1).max(100).describe('What is billed, one line each'),
     currency: z.string().optional().describe(`ISO 4217 code; ${business.currency} if left out`),
-    due_date: z.iso.date().optional().describe('YYYY-MM-DD'),
+    due_date: daySchema.optional().describe('YYYY-MM-DD'),
     note: z.string().trim().max(1000).optional().describe('Stands below the total'),
   })
 

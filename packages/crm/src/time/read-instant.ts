@@ -1,3 +1,4 @@
+import { instantProblem } from '@proviso/contracts'
 import { Temporal } from 'temporal-polyfill'
 
 export type ReadInstant = { at: Date } | { problem: string }
@@ -13,6 +14,12 @@ const wanted =
  * @param edge what a bare date means: the start of the day, or its end. Without it a date alone, and a time that the clocks skip, are refused.
  */
 export function readInstant(text: string, timezone: string, edge?: 'start' | 'end'): ReadInstant {
+  const read = instantIn(text, timezone, edge)
+  const problem = 'at' in read ? instantProblem(read.at) : undefined
+  return problem ? { problem } : read
+}
+
+function instantIn(text: string, timezone: string, edge?: 'start' | 'end'): ReadInstant {
   try {
     if (withOffset.test(text)) return { at: new Date(Temporal.Instant.from(text).epochMilliseconds) }
     if (localTime.test(text)) {

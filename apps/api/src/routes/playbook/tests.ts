@@ -1,6 +1,7 @@
 import { type AnswerOf, endpoints } from '@proviso/contracts/endpoints'
 import { json, type PlaybookTestRow } from '@proviso/db'
 import { notFound } from '../../http/not-found.ts'
+import { checkedAgainst } from '../../read-asked.ts'
 import { route } from '../../route.ts'
 import { runTest } from './run-test.ts'
 
@@ -16,7 +17,8 @@ export const listTests = route(endpoints.playbook.tests, ({ inBusiness, business
 
 export const putTest = route(endpoints.playbook.putTest, ({ inBusiness, businessId, params, body }) =>
   inBusiness(async (tx) => {
-    const values = { businessId, key: params.key, function: body.function, expect: body.expect, messages: json(tx, body.messages) }
+    const { key } = checkedAgainst(endpoints.playbook.putTest.answer.pick({ key: true }), params, 'path')
+    const values = { businessId, key, function: body.function, expect: body.expect, messages: json(tx, body.messages) }
     const [row] = await tx<PlaybookTestRow[]>`
       insert into playbook_tests ${tx(values)} on conflict (business_id, key) do update
         set function = excluded.function, expect = excluded.expect, messages = excluded.messages, updated_at = now() returning *`

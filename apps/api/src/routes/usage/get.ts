@@ -32,7 +32,7 @@ const mostDays = 366
 async function spanOf(tx: Tx, businessId: string, { from, to }: { from?: string | undefined; to?: string | undefined }) {
   const rows = await tx<{ timezone: string; from: string; to: string; days: number }[]>`
     select timezone, first_day::text as from, last_day::text as to, last_day - first_day + 1 as days from (
-      select timezone, last_day, coalesce(${from ?? null}::date, last_day - ${usualDays - 1}::int) as first_day from (
+      select timezone, last_day, coalesce(${from ?? null}::date, greatest(last_day - ${usualDays - 1}::int, date '0001-01-01')) as first_day from (
         select timezone, coalesce(${to ?? null}::date, (now() at time zone timezone)::date) as last_day from businesses where id = ${businessId}
       ) b
     ) s`
