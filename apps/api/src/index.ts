@@ -1,5 +1,6 @@
 export { createApiKey } from './access/create-api-key.ts'
 export { createSignInLink, type SignInLink } from './access/create-sign-in-link.ts'
+export { addMember } from './access/join-business.ts'
 export { type Api, type ApiOptions, createApi } from './create-api.ts'
 export { openMailer } from './mail/open-mailer.ts'
 export { type RunningHttp, startHttp } from './start-http.ts'

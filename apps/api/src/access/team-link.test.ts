@@ -5,6 +5,7 @@ import { catchMail } from '../testing/catch-mail.ts'
 import { client } from '../testing/client.ts'
 import { type House, openHouse } from '../testing/open-house.ts'
 import { createSignInLink } from './create-sign-in-link.ts'
+import { addMember } from './join-business.ts'
 import { totpCode, totpStep } from './totp.ts'
 
 let house: House
@@ -158,5 +159,18 @@ describe('an account that joins another business', () => {
     const joined = await visitor().post('/v1/sign-in/invitation/accept', { token, password })
     expect(joined.body).toEqual({ next: 'done' })
     expect([await isIn(member.as), await signIn(member.email, password)]).toEqual([401, 200])
+  })
+
+  it('brings nothing of the kind along either where the terminal adds it', async () => {
+    const member = await addPerson(house, { role: 'agent', method: 'passkey' })
+    const link = await openTeamLink(member)
+    await link.put('/v1/account/password', { new_password: theirs })
+    const again = await visitor().post('/v1/sign-in/password', { email: member.email, password: theirs })
+    const attacker = signedInAs(house.api, sessionIn(again.headers))
+    const { userId } = member
+    const add = () => house.db.transaction((tx) => addMember(tx, { businessId: house.theirs.businessId, userId, role: 'agent' }))
+    expect(await add()).toEqual({ added: true, ended: true })
+    expect([await isIn(attacker), await signIn(member.email, theirs)]).toEqual([401, 401])
+    expect(await add()).toEqual({ added: false, ended: false })
   })
 })

@@ -1,4 +1,4 @@
-import { createSignInLink } from '@proviso/api'
+import { addMember, createSignInLink } from '@proviso/api'
 import { newId } from '@proviso/contracts'
 import type { Tx } from '@proviso/db'
 import { type ExitCode, exitCodes } from '../exit-codes.ts'
@@ -18,7 +18,7 @@ interface Person {
  */
 export async function createUser(terminal: Terminal, person: Person): Promise<ExitCode> {
   return withProduct({ env: requireEnv(), terminal }, async ({ product, business }) => {
-    const member = await product.db.transaction((tx) => addMember(tx, business.id, person))
+    const member = await product.db.transaction((tx) => addPerson(tx, business.id, person))
     if (member.role !== person.role) {
       const problem = `${person.email} is ${member.role} here already. Ask for that role to get a fresh link.`
       terminal.answer({ ok: false, problems: [problem] })
@@ -33,16 +33,20 @@ export async function createUser(terminal: Terminal, person: Person): Promise<Ex
     terminal.complain(
       `${member.isNew ? 'Added' : 'Known already'}: ${person.email}, ${member.role} of ${business.name}. The link works once, within 24 hours.`,
     )
+    if (member.ended)
+      terminal.complain(
+        'Their account could have been set up by somebody else: password, passkeys and second factor have ended, and the link leads to new ones.',
+      )
     return exitCodes.ok
   })
 }
 
-async function addMember(tx: Tx, businessId: string, { email: given, name, role }: Person) {
+async function addPerson(tx: Tx, businessId: string, { email: given, name, role }: Person) {
   const email = given.trim().toLowerCase() // as it is compared at sign-in
   await tx`insert into users ${tx({ id: newId('user'), email, name })} on conflict (email) do nothing`
   const [user] = await tx<{ id: string }[]>`select id from users where lower(email) = ${email}`
   if (!user) throw new Error('the person was just added')
-  const added = await tx`insert into memberships ${tx({ businessId, userId: user.id, role })} on conflict do nothing returning role`
+  const { added, ended } = await addMember(tx, { businessId, userId: user.id, role })
   const [member] = await tx<{ role: string }[]>`select role from memberships where business_id = ${businessId} and user_id = ${user.id}`
-  return { userId: user.id, role: member?.role ?? role, isNew: added.length === 1 }
+  return { userId: user.id, role: member?.role ?? role, isNew: added, ended }
 }
