@@ -1,6 +1,7 @@
 import { Badge, Button, NativeSelect, Text } from '@mantine/core'
 import { mayDo, type Role, roles } from '@proviso/contracts/roles'
 import { IconBell, IconKey, IconShieldCheck } from '@tabler/icons-react'
+import { useState } from 'react'
 import { send } from '../../api/send.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { ConfirmInPlace } from '../../parts/confirm-in-place.tsx'
@@ -38,6 +39,11 @@ export function MemberRow({ member, myRole }: Props) {
   const remove = useWrite((csrfToken) => send('DELETE /v1/team/{id}', { csrfToken, params: { id } }), teamKey)
   const leave = useWrite((csrfToken) => send('POST /v1/account/leave', { csrfToken, body: {} }))
   const link = useWrite((csrfToken) => send('POST /v1/team/{id}/sign-in-link', { csrfToken, params: { id }, body: {} }), teamKey)
+  const [wanted, setWanted] = useState<Role>()
+  const become = (to: Role) => {
+    setWanted(undefined)
+    change.mutate(to, { onSuccess: () => sayDone(words.changed), onError: (error) => sayFailed(words.notChanged, error) })
+  }
   const now = new Date()
   return (
     <li>
@@ -72,15 +78,12 @@ export function MemberRow({ member, myRole }: Props) {
           <NativeSelect
             size="md"
             aria-label={`${words.role}: ${name}`}
-            value={role}
+            value={wanted ?? role}
             disabled={change.isPending}
             onChange={({ currentTarget }) => {
               const to = roles.find((each) => each === currentTarget.value)
-              if (to)
-                change.mutate(to, {
-                  onSuccess: () => sayDone(losesWays(role, to) ? words.changedEnded : words.changed),
-                  onError: (error) => sayFailed(words.notChanged, error),
-                })
+              if (to && losesWays(role, to)) setWanted(to)
+              else if (to) become(to)
             }}
             data={roles.filter((each) => myRole === 'owner' || each !== 'owner').map((value) => ({ value, label: texts.roles[value] }))}
           />
@@ -88,6 +91,19 @@ export function MemberRow({ member, myRole }: Props) {
           <Text>{texts.roles[role]}</Text>
         )}
       </div>
+      {wanted && (
+        <div className={classes.wishes}>
+          <Text role="alert" w="100%">
+            {words.sureChange(texts.roles[wanted])}
+          </Text>
+          <Button color="red" h={44} onClick={() => become(wanted)}>
+            {words.yesChange}
+          </Button>
+          <Button variant="default" h={44} onClick={() => setWanted(undefined)}>
+            {texts.settings.keep}
+          </Button>
+        </div>
+      )}
       {(mayLink || mayRemove || you) && (
         <div className={classes.wishes}>
           {mayLink && (

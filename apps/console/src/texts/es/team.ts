@@ -11,7 +11,9 @@ export const team: typeof source = {
     chats: 'recibe avisos en un chat',
     role: 'Papel',
     changed: 'El papel ha cambiado',
-    changedEnded: 'El papel ha cambiado; las claves y las direcciones de calendario que creó y ya no puede crear han dejado de funcionar',
+    sureChange: (role) =>
+      `Las claves o direcciones de calendario que creó y que con el papel «${role}» no puede crear dejan de funcionar enseguida.`,
+    yesChange: 'Sí, cambiarlo',
     notChanged: 'El papel sigue como estaba',
     remove: 'Quitar',
     leave: 'Dejar este negocio',

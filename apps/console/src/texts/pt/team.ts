@@ -11,8 +11,9 @@ export const team: typeof source = {
     chats: 'recebe avisos em uma conversa',
     role: 'Papel',
     changed: 'O papel foi mudado',
-    changedEnded:
-      'O papel foi mudado; as chaves e os endereços de calendário que essa pessoa criou e não pode mais criar deixaram de funcionar',
+    sureChange: (role) =>
+      `As chaves ou endereços de calendário que essa pessoa criou e que com o papel “${role}” não pode criar deixam de funcionar na hora.`,
+    yesChange: 'Sim, mudar',
     notChanged: 'O papel continua como estava',
     remove: 'Remover',
     leave: 'Sair deste negócio',
