@@ -15,10 +15,16 @@ import { loadTexts } from './texts/index.ts'
 import { currentLanguage, isRightToLeft } from './texts/languages.ts'
 import { readableColors, theme } from './theme.ts'
 
-/** What is said before it is there, waits for it. */
+/** What is said before it is there, waits for it. A page without notices is still a page: where the file does not come it is asked for again. */
 const Notifications = lazy(async () => {
   await quiet()
-  return { default: (await import('./shell/notifications.ts')).Notifications }
+  for (let tries = 1; ; tries++) {
+    try {
+      return { default: (await import('./shell/notifications.ts')).Notifications }
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, Math.min(tries, 20) * 3000))
+    }
+  }
 })
 
 loadAgainForMissingFiles()

@@ -21,9 +21,11 @@ it('what was checked is said in the language of the page, with the names that th
   expect(saidFact(check, names)).toBe(`No se cumple: ${said}`)
 })
 
-it('in English, and where the rule was not kept, the record speaks for itself', async () => {
+it('in English, and where the rule was not kept or is newer than the page, the record speaks for itself', async () => {
   const { rule: _, ...old } = check
   expect(saidFact(old, names)).toBe(check.sentence)
+  const newer = { type: 'moon_is_full' } as unknown as Precondition
+  expect(saidFact({ ...check, rule: newer }, names)).toBe(check.sentence)
   await loadTexts('en')
   expect(saidFact(check, names)).toBe(check.sentence)
 })

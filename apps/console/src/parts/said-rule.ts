@@ -24,7 +24,7 @@ export function saidCondition(rule: StoredRule, names: Names): string {
  * checks from before their rule was kept.
  */
 export function saidFact({ rule, sentence, passed }: Pick<Check, 'rule' | 'sentence' | 'passed'>, names: Names): string {
-  if (!rule || texts.locale === 'en') return sentence
+  if (!rule || !isCondition(rule) || texts.locale === 'en') return sentence
   return passed ? said(rule, names) : texts.call.missing(said(rule, names))
 }
 

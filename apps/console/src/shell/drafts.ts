@@ -5,7 +5,7 @@ import { sessionQuery } from '../api/queries.ts'
 const kept = 'proviso.draft.'
 /** Drafts of texts of rules stood under it once. */
 const keptOnce = 'proviso.playbook.'
-/** Of this tab. */
+/** Whose, and in which business, what this tab keeps is. */
 const whose = 'proviso.whose'
 
 /** Where this person's draft of something in this business stands: somebody else who signs in here does not find it. */
@@ -26,19 +26,25 @@ export function useDraft(place: string): [string, (next: string) => void] {
   return [text, change]
 }
 
-/** Ends what was typed here and not sent, of everybody, or of everybody but one person. */
-export function forgetDrafts({ except }: { except?: string } = {}): void {
+interface Seat {
+  userId: string
+  businessId: string
+}
+
+/** Ends what was typed here and not sent: of everybody, or of everybody but one person, and what this tab kept for another business. */
+export function forgetDrafts({ except }: { except?: Seat } = {}): void {
   for (const key of Object.keys(localStorage)) {
-    const isMine = except !== undefined && key.startsWith(`${kept}${except}.`)
+    const isMine = except && key.startsWith(`${kept}${except.userId}.`)
     if (!isMine && (key.startsWith(kept) || key.startsWith(keptOnce))) localStorage.removeItem(key)
   }
-  if (except === undefined || sessionStorage.getItem(whose) !== except) sessionStorage.clear()
-  if (except !== undefined) sessionStorage.setItem(whose, except)
+  const seat = except && `${except.userId}.${except.businessId}`
+  if (!seat || sessionStorage.getItem(whose) !== seat) sessionStorage.clear()
+  if (seat) sessionStorage.setItem(whose, seat)
 }
 
 /** Before anything is shown to who has signed in: what others left here ends. */
-export function useOwnDrafts(userId: string): void {
-  useState(() => forgetDrafts({ except: userId }))
+export function useOwnDrafts(seat: Seat): void {
+  useState(() => forgetDrafts({ except: seat }))
 }
 
 /** What a tab that signs out tells the others. */

@@ -41,7 +41,7 @@ export function Shell() {
 }
 
 function House({ session }: { session: Session }) {
-  useOwnDrafts(session.user?.id ?? '')
+  useOwnDrafts({ userId: session.user?.id ?? '', businessId: session.business.id })
   useLive(session.business.id, session.last_event_id)
   const isWide = useMediaQuery('(min-width: 768px)', false, { getInitialValueInEffect: false })
   useNoticesBelowFocus()

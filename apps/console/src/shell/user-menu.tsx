@@ -4,9 +4,9 @@ import { Link } from '@tanstack/react-router'
 import type { Session } from '../api/shapes.ts'
 import { texts } from '../texts/index.ts'
 import { chooseLanguage, currentLanguage, languageNames, languages } from '../texts/languages.ts'
-import { forgetAsSignedOut } from './drafts.ts'
 import { schemes } from './schemes.ts'
 import classes from './shell.module.css'
+import { SignOutForm } from './sign-out-form.tsx'
 
 interface Props {
   session: Session
@@ -75,8 +75,7 @@ export function UserMenu({ session, compact }: Props) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {/* a form: the server answers with the page of who is signed out */}
-      <form id="sign-out" method="post" action="/sign-out" onSubmit={forgetAsSignedOut} />
+      <SignOutForm id="sign-out" />
     </div>
   )
 }

@@ -33,10 +33,13 @@ export function registerWorker(): void {
 }
 
 const onceIn = 'proviso.loaded-again'
+/** Parts that a page does without until they come. */
+const optional = /\/notifications-[\w-]+\.js/
 
 /** A page's own file may be gone with the build it belonged to: loading again brings the newer one. Once a minute, so that no fault goes in circles. */
 export function loadAgainForMissingFiles(): void {
   window.addEventListener('vite:preloadError', (event) => {
+    if (optional.test(String(event.payload))) return
     if (Date.now() - Number(sessionStorage.getItem(onceIn)) < 60_000) return
     sessionStorage.setItem(onceIn, String(Date.now()))
     event.preventDefault()

@@ -308,6 +308,18 @@ describe('an agent', () => {
       expect(await drafts(page)).toBe(true)
       await signOut(page)
       expect(await drafts(page)).toBe(false)
+
+      // by the way out that a phone has
+      await typePassword(page)
+      await isIn(page)
+      await page.setViewportSize(phone.viewport)
+      await page.goto(`${product.url}/test-chat`)
+      await field(page).fill('Dear Nina, from the phone', patience)
+      expect(await drafts(page)).toBe(true)
+      await page.goto(`${product.url}/more`)
+      await page.getByRole('button', { name: 'Sign out' }).click(patience)
+      await page.getByRole('heading', { name: 'Sign in' }).waitFor(patience)
+      expect(await drafts(page)).toBe(false)
     })
   })
 })

@@ -44,6 +44,21 @@ async function everyPlace(page: Page): Promise<string[]> {
 }
 
 describe('whoever is signed in', () => {
+  it('keeps the page, and what was typed in it, where the part for notices does not come; it is asked for again', async () => {
+    const part = /\/notifications-[\w-]+\.js/
+    await seat.visit('/more', desk, async (page) => {
+      await page.route(part, (route) => route.abort())
+      const failed = page.waitForEvent('requestfailed', { ...patience, predicate: (request) => part.test(request.url()) })
+      await page.goto(`${product.url}/account`)
+      const name = page.locator('input[autocomplete=name]')
+      await name.fill('Half a na', patience)
+      await failed
+      await page.unroute(part)
+      await page.waitForResponse((response) => part.test(response.url()), patience)
+      expect(await name.inputValue()).toBe('Half a na')
+    })
+  })
+
   it('goes by keys, which stay out of fields and can be switched off', async () => {
     await seat.visit('/', desk, async (page) => {
       await page.getByRole('heading', { name: 'Home' }).waitFor(patience)

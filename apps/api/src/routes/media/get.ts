@@ -19,7 +19,7 @@ export const getMedia = route(endpoints.media.get, async ({ inBusiness, business
     return theOne(rows, 'file')
   })
   const converted = query.as === 'm4a'
-  const bytes = converted ? await soundAsM4a(file.bytes, file.mime) : new Uint8Array(file.bytes)
+  const bytes = converted ? await soundAsM4a(file) : new Uint8Array(file.bytes)
   const headers = {
     'content-type': converted ? 'audio/mp4' : file.mime,
     'content-disposition': contentDisposition(file.kind === 'document' ? 'attachment' : 'inline', file.filename ?? params.id),

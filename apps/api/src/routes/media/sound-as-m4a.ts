@@ -17,19 +17,45 @@ const formats: Record<string, string> = {
 const longestMs = 20_000
 const largestBytes = 20 * 1024 * 1024
 const atOnce = 2
+const mostWaiting = 20
+/** A player asks for one sound in several parts, one after the other. */
+const kept = 8
 
-let running = 0
+type Sound = Uint8Array<ArrayBuffer>
+const made = new Map<string, Promise<Sound>>()
 const waiting: (() => void)[] = []
+let running = 0
 
 /**
  * Sound as AAC in MP4, which every phone plays; iPhones do not play the Opus in Ogg that messengers send. By the ffmpeg of this machine: two at a
- * time, one thread and 20 s each, into a folder of its own. Throws `sound_not_converted` where there is no ffmpeg, or it cannot read this.
+ * time, one thread and 20 s each, in a folder of its own, and the latest few are kept. Throws `sound_not_converted` where there is no ffmpeg, or it
+ * cannot read this, and `rate_limited` where too many wait.
  */
-export async function soundAsM4a(bytes: Uint8Array, mime: string): Promise<Uint8Array<ArrayBuffer>> {
+export function soundAsM4a({ sha256, mime, bytes }: { sha256: string; mime: string; bytes: Uint8Array }): Promise<Sound> {
   const format = formats[mime.split(';')[0] ?? '']
   if (!format) throw new ProvisoError('sound_not_converted', `A file of type ${mime} is not converted; take it as it is.`)
+  const sound = made.get(sha256) ?? inTurn(() => convert(bytes, format))
+  made.delete(sha256)
+  made.set(sha256, sound)
+  sound.catch(() => made.delete(sha256))
+  for (const oldest of made.keys()) if (made.size > kept) made.delete(oldest)
+  return sound
+}
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (waiting.length >= mostWaiting) throw new ProvisoError('rate_limited', 'Too many sounds are being converted; try again in a moment.')
   if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
   else running++
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running--
+  }
+}
+
+async function convert(bytes: Uint8Array, format: string): Promise<Sound> {
   const folder = await mkdtemp(path.join(tmpdir(), 'proviso-sound-'))
   try {
     const [from, to] = [path.join(folder, 'in'), path.join(folder, 'out.m4a')]
@@ -38,9 +64,6 @@ export async function soundAsM4a(bytes: Uint8Array, mime: string): Promise<Uint8
     await ffmpeg(['-f', format, '-protocol_whitelist', 'file', '-i', from, ...sound, '-fs', String(largestBytes), '-f', 'ipod', to])
     return new Uint8Array(await readFile(to))
   } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running--
     await rm(folder, { recursive: true, force: true })
   }
 }
@@ -50,6 +73,8 @@ function ffmpeg(commands: string[]): Promise<void> {
     const failed = (detail: string) => reject(new ProvisoError('sound_not_converted', detail))
     const child = spawn('ffmpeg', ['-nostdin', '-hide_banner', '-loglevel', 'error', '-threads', '1', ...commands], {
       stdio: 'ignore',
+      // it reads strangers' bytes: nothing of ours is within its reach
+      env: { PATH: process.env.PATH },
       timeout: longestMs,
       killSignal: 'SIGKILL',
     })

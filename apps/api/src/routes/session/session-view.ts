@@ -10,13 +10,16 @@ interface Membership {
   role: Role
 }
 
-/** Who asks and where, with the other businesses of the same person. */
+/**
+ * Who asks and where, with the other businesses of the same person. `last_event_id` is where a stream may begin so that nothing is missed: numbers
+ * are given before the commit, so the very newest may stand above one that is still on its way.
+ */
 export async function sessionView(product: Product, caller: Caller): Promise<AnswerOf<typeof endpoints.session.get>> {
   const { businessId } = caller
   const { sql } = product.db // a person belongs to several businesses: these rows are looked up by the person
   const { lastEventId, ...business } = theOne(
     await sql<{ id: string; name: string; lastEventId: string }[]>`
-      select id, name, (select coalesce(max(seq), 0)::text from events where business_id = b.id) as last_event_id
+      select id, name, (select coalesce(max(seq), 0)::text from events where business_id = b.id and at < now() - interval '10 seconds') as last_event_id
       from businesses b where id = ${businessId}`,
     'business',
   )

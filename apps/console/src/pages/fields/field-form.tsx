@@ -5,6 +5,7 @@ import { send } from '../../api/send.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { saidProblem } from '../../shell/said-problem.ts'
 import { texts } from '../../texts/index.ts'
+import { storedLabel } from '../leads/field-label.ts'
 import { fieldsQuery } from '../leads/queries.ts'
 import type { Field, FieldType } from '../leads/shapes.ts'
 import { keyOf } from './key-of.ts'
@@ -54,7 +55,7 @@ export function FieldForm({ field, taken, label: first = '', onSaved, onCancel }
       send('PUT /v1/fields/{key}', {
         csrfToken,
         params: { key },
-        body: { label: label.trim(), type, description, ...(chooses ? { options: list } : {}) },
+        body: { label: storedLabel(key, label.trim()), type, description, ...(chooses ? { options: list } : {}) },
       }),
     fieldsQuery.queryKey,
   )

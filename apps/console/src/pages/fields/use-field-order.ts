@@ -17,6 +17,9 @@ export function useFieldOrder(fields: readonly Field[]) {
   const order = wished?.length === keys.length && wished.every((key) => byKey.has(key)) ? wished : keys
   const latest = useRef(order)
   latest.current = order
+  /** What the server was last told, and not yet heard to have; a step back from that has to be told as well. */
+  const sent = useRef<readonly string[] | undefined>(undefined)
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
   const put = useWrite(
     (csrfToken, next: readonly string[]) => send('PUT /v1/field-order', { csrfToken, body: { keys: [...next] } }),
     fieldsQuery.queryKey,
@@ -27,11 +30,17 @@ export function useFieldOrder(fields: readonly Field[]) {
   }
   const save = () => {
     const next = latest.current
-    if (next.join() === keys.join()) return
-    put.mutate(next, {
-      onError: (error) => sayFailed(texts.settings.notSaved, error),
-      onSettled: () => setWished(undefined),
-    })
+    if (next.join() === (sent.current ?? keys).join()) return
+    sent.current = next
+    // one after the other: the last word is the last to arrive
+    queue.current = queue.current
+      .then(() => put.mutateAsync(next))
+      .catch((error: Error) => sayFailed(texts.settings.notSaved, error))
+      .then(() => {
+        if (sent.current !== next) return
+        sent.current = undefined
+        setWished(undefined)
+      })
   }
   const step = (key: string, by: number) => {
     const next = moved(latest.current, latest.current.indexOf(key), by)

@@ -46,7 +46,7 @@ export function SoundPlayer({ file }: { file: Media }) {
       {/* biome-ignore lint/a11y/useMediaCaption: what customers say comes without captions */}
       <audio
         ref={audio}
-        preload="metadata"
+        preload={plays(file.mime) ? 'metadata' : 'none'}
         onPlay={() => setPlaying(true)}
         onPause={() => setPlaying(false)}
         onEnded={() => setAt(0)}
@@ -85,6 +85,9 @@ export function SoundPlayer({ file }: { file: Media }) {
     </fieldset>
   )
 }
+
+/** Otherwise the server converts it, which is not asked for before somebody wants to hear it. */
+const plays = (mime: string): boolean => document.createElement('audio').canPlayType(mime) !== ''
 
 /** 75 seconds are 1:15. */
 const minutes = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`

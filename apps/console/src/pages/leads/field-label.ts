@@ -9,3 +9,9 @@ export function fieldLabel({ key, label }: { key: string; label: string }): stri
   const { name, phone, email } = texts.leads.columns
   return { name, phone, email }[key] ?? label
 }
+
+/** What is stored for a label that was typed: the reader's word for a field that nobody renamed is still no renaming. */
+export const storedLabel = (key: string, typed: string): string => {
+  const came = asItCame[key]
+  return came !== undefined && typed === fieldLabel({ key, label: came }) ? came : typed
+}

@@ -6,6 +6,7 @@ import { sessionQuery } from '../../api/queries.ts'
 import { LooksChoice } from '../../shell/looks-choice.tsx'
 import { PageFrame } from '../../shell/page-frame.tsx'
 import { barPlaces } from '../../shell/places.ts'
+import { SignOutForm } from '../../shell/sign-out-form.tsx'
 import { useGroups } from '../../shell/use-groups.ts'
 import { texts } from '../../texts/index.ts'
 import classes from './page.module.css'
@@ -54,11 +55,11 @@ export function MorePage() {
             <IconChevronRight size={18} className={classes.onward} aria-hidden />
           </Link>
           <LooksChoice />
-          <form method="post" action="/sign-out">
+          <SignOutForm>
             <Button type="submit" variant="default" h={44} fullWidth leftSection={<IconLogout size={18} aria-hidden />}>
               {texts.signOut}
             </Button>
-          </form>
+          </SignOutForm>
         </Stack>
       </section>
     </PageFrame>
