@@ -1,6 +1,7 @@
 export * from './business.ts'
 export * from './channel-port.ts'
 export * from './claims.ts'
+export * from './contact-fields.ts'
 export * from './errors.ts'
 export * from './events.ts'
 export * from './faults-of.ts'

@@ -85,6 +85,14 @@ describe('what a viewer sees', () => {
     expect(maskContacts({ text: 'I am +4915112345689' })).toEqual({ text: 'I am +49 ··· ··· 89' })
   })
 
+  it('has the text of a field masked as its value is', () => {
+    const fields = { mobile: { value: 15112345, text: '15,112,345', source: 'person' }, phone: { value: '555 1234', text: '555 1234' } }
+    expect(maskContacts(fields)).toEqual({
+      mobile: { value: '··· ··· 45', text: '··· ··· 45', source: 'person' },
+      phone: { value: '··· ··· 34', text: '··· ··· 34' },
+    })
+  })
+
   it('has numbers masked in fields that a business keeps for a further phone', () => {
     const fields = {
       mobile_phone: { value: '555 1234 after six', source: 'person' },

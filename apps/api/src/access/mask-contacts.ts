@@ -1,3 +1,5 @@
+import { namesPhone } from '@proviso/contracts'
+
 // Nothing here may begin anew at each letter of a long text and read on to its end: a repetition is bounded, or what it has read is masked and done with.
 const mailbox = String.raw`[\p{L}\p{N}._%+-]`
 const label = String.raw`[\p{L}\p{N}-]{1,63}`
@@ -33,8 +35,6 @@ const instant = /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/
 const authors = new Set<unknown>(['customer', 'assistant', 'owner', 'system'])
 /** Under these names stands a contact, however it is written. */
 const contactKeys = new Set(['phone', 'email'])
-/** Of fields that a business made for a second phone. */
-const phoneKey = /(?:^|_)(?:(?:tele)?phones?|mobile|cell|tel|telefono?|telefone|celular|movil|handy|whatsapp|viber|fax)(?:_|\d|$)/
 
 const digitsOf = (text: string) => [...text.matchAll(/\p{Nd}/gu)].join('')
 
@@ -74,8 +74,7 @@ function maskContact(value: unknown): unknown {
     return value.includes('@') ? maskEmail(value) : digitsOf(value).length > 3 ? maskPhone(value) : maskText(value)
   if (typeof value === 'number') return maskPhone(String(value))
   if (!value || typeof value !== 'object' || !('value' in value)) return maskContacts(value)
-  const { value: contact, ...rest } = value
-  return { ...(maskContacts(rest) as object), value: maskContact(contact) }
+  return maskedField(value, maskContact)
 }
 
 /** What stands in a place for a phone that is no field of every business: the numbers only, for there may be words around them. */
@@ -84,8 +83,15 @@ function maskNumbers(value: unknown): unknown {
   if (typeof value === 'number') return Math.abs(value) < 10_000 ? value : maskPhone(String(value))
   if (Array.isArray(value)) return value.map(maskNumbers)
   if (!value || typeof value !== 'object' || !('value' in value)) return maskContacts(value)
-  const { value: contact, ...rest } = value
-  return { ...(maskContacts(rest) as object), value: maskNumbers(contact) }
+  return maskedField(value, maskNumbers)
+}
+
+/** A field with where it came from: the value, and the same as a text. */
+function maskedField(field: { value: unknown }, mask: (value: unknown) => unknown): object {
+  const { value, ...rest } = field
+  const masked = mask(value)
+  const text = 'text' in field ? { text: typeof masked === 'string' && masked !== value ? masked : mask(field.text) } : {}
+  return { ...(maskContacts(rest) as object), value: masked, ...text }
 }
 
 /**
@@ -100,7 +106,7 @@ export function maskContacts(value: unknown): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([key, each]) => {
       if ((isMessage && key === 'text') || key === 'next_cursor') return [key, each]
-      return [key, contactKeys.has(key) ? maskContact(each) : phoneKey.test(key) ? maskNumbers(each) : maskContacts(each)]
+      return [key, contactKeys.has(key) ? maskContact(each) : namesPhone(key) ? maskNumbers(each) : maskContacts(each)]
     }),
   )
 }

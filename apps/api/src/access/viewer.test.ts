@@ -113,6 +113,10 @@ describe('somebody who may only look', () => {
       expect(await found(agent, `/v1/leads?${filter}`)).toBeGreaterThan(0)
     }
     expect(await found(viewer, '/v1/leads?fields[phone][set]=true')).toBeGreaterThan(0)
+    // nor by a field that the business made for a second phone, also one that has an order
+    await house.rest.put('/v1/fields/mobile', { label: 'Mobile', type: 'number' })
+    for (const filter of ['fields[mobile]=15112345', 'fields[mobile][gte]=1'])
+      expect((await viewer.as.get(`/v1/leads?${filter}`)).status).toBe(422)
   })
 
   it('reads messages as they were written', async () => {

@@ -3,14 +3,14 @@ import { stringify } from 'csv-stringify/sync'
 export type Cell = string | number | null
 
 /** What a spreadsheet would take for a formula, and run. */
-const formula = /^[=+\-@\t\r\n＝＋－＠]/
+const formula = /^'*[=+\-@\t\r\n＝＋－＠]/
 const plainNumber = /^-?\d+(\.\d+)?$/
 /** What some spreadsheet or other ends a cell at, whatever the file's own sign is. */
 const mayEnd = /[;,\t\r\n|"]/
 /** What would be a formula if the cell were ended before it: quotes hold only where the spreadsheet splits at the file's own sign. Without = only what calls something counts, for lists and faces begin so too. */
-const formulaWithin = /(?<=[;,\t\r\n|])(?=[ "]{0,8}(?:[=＝]|[+\-@＋－＠][^;,\t\r\n|]{0,200}[(!|]))/g
-/** The apostrophes of a cell that it was led by, and none of its own. */
-const guards = /^'(?=[=+\-@\t\r\n＝＋－＠])|(?<=[;,\t\r\n|])'(?=[ "]{0,8}[=+\-@＝＋－＠])/g
+const formulaWithin = /(?<=[;,\t\r\n|])(?='*[ "]{0,8}(?:[=＝]|[+\-@＋－＠][^;,\t\r\n|]{0,200}[(!|]))/g
+/** The apostrophes that a cell was led by: one at each such place, so that its own stay. */
+const guards = /^'(?='*[=+\-@\t\r\n＝＋－＠])|(?<=[;,\t\r\n|])'(?='*[ "]{0,8}(?:[=＝]|[+\-@＋－＠][^;,\t\r\n|]{0,200}[(!|]))/g
 
 /** A text that begins like a formula, or would once it is split, is led by an apostrophe there, which spreadsheets show as text and {@link unguarded} takes away; a number is a number. */
 function guarded(cell: Cell): Cell {

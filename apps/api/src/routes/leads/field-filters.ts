@@ -1,4 +1,4 @@
-import { type BusinessProfile, type Fault, type JsonValue, ProvisoError } from '@proviso/contracts'
+import { type BusinessProfile, type Fault, holdsContact, type JsonValue, ProvisoError } from '@proviso/contracts'
 import { loadBusiness, parseValue } from '@proviso/crm'
 import type { FieldRow, Fragment, Tx } from '@proviso/db'
 import { type Condition, fewAtMost } from './condition.ts'
@@ -14,9 +14,6 @@ interface Wish {
   /** Of an amount of money. */
   currency?: string
 }
-
-/** What is masked for who may only look can be asked for its being there, and for nothing that would tell what it is. */
-const masked = new Set<string>(['phone', 'email'])
 
 /**
  * Conditions on fields of the owner's: `fields[city]=Bonn`. @throws ProvisoError `validation_failed` for fields that are not there, values that are none, and
@@ -37,7 +34,8 @@ export async function fieldFilters(
   const faults: Fault[] = []
   const wishes = asked.flatMap(([name, entered]) => {
     const wish = readWish(name, entered, fields, business)
-    const isHidden = isMasked && 'key' in wish && fields.some(({ key, type }) => key === wish.key && (masked.has(key) || masked.has(type)))
+    // what is masked can be asked for its being there, and for nothing that would tell what it is
+    const isHidden = isMasked && 'key' in wish && fields.some((field) => field.key === wish.key && holdsContact(field))
     if (isHidden && wish.op !== 'set' && wish.op !== 'unset') {
       faults.push({ pointer: `/${name}`, detail: 'is masked for you, so nobody can be looked for by it' })
       return []

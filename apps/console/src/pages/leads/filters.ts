@@ -1,3 +1,4 @@
+import { holdsContact } from '@proviso/contracts/contact-fields'
 import { dayBegins, dayOf, shownFieldValue } from '../../parts/field-value.ts'
 import { texts } from '../../texts/index.ts'
 import type { LeadSearch } from './lead-search.ts'
@@ -69,6 +70,7 @@ function waysOf({ key, type, options = [] }: Field, masked: boolean): Way[] {
     { param: `${name}[gte]`, label: from, ask },
     { param: `${name}[lt]`, label: before, ask },
   ]
+  if (masked && holdsContact({ key, type })) return known
   const choices = options.map((option) => ({ value: option, label: option }))
   switch (type) {
     case 'select':
@@ -94,9 +96,6 @@ function waysOf({ key, type, options = [] }: Field, masked: boolean): Way[] {
       return [is({ by: 'day' }), ...ordered({ by: 'day' }, filter.fromDay, filter.beforeDay), ...known]
     case 'datetime':
       return [...ordered({ by: 'moment' }, filter.fromDay, filter.beforeDay), ...known]
-    case 'phone':
-    case 'email':
-      return masked ? known : [is({ by: 'text' }), ...known]
     default:
       return [is({ by: 'text' }), ...known]
   }
