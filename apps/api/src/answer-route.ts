@@ -1,12 +1,16 @@
+import { setImmediate as others } from 'node:timers/promises'
 import { ProvisoError } from '@proviso/contracts'
 import type { Product } from '@proviso/runtime'
 import type { Accounts, Visit } from './access/accounts.ts'
 import type { Admitted } from './access/caller.ts'
 import { maskContacts, seesMasked } from './access/mask-contacts.ts'
 import { entityTag, namesTag } from './entity-tag.ts'
+import { openLargeBodies } from './http/large-bodies.ts'
+import { readBody } from './http/read-body.ts'
+import { readJson } from './http/read-json.ts'
 import { answerOnce } from './idempotency/answer-once.ts'
 import type { Cursors } from './lists/cursors.ts'
-import { checkBody, readGivenBody, readQuery } from './read-asked.ts'
+import { checkBody, readGivenBody, readQuery, usualBodyBytes } from './read-asked.ts'
 import type { Asked, Route } from './route.ts'
 
 export interface RouteContext {
@@ -36,9 +40,36 @@ export async function answerRoute(
   asProblem: (thrown: unknown) => Response,
 ): Promise<Response> {
   const { endpoint } = route
-  const { request, url, params, admitted, visit } = incoming
+  const { request, admitted } = incoming
   if (endpoint.method === 'GET') return withEntityTag(request, await run(route, context, incoming, undefined))
+  const largestBytes = endpoint.maxBodyBytes
+  if (largestBytes !== undefined && !isSmall(request))
+    return largeBodies.take(
+      admitted.caller.businessId,
+      () => readBody(request, largestBytes),
+      async (text) => {
+        const given = readJson(text)
+        await others()
+        return answerGiven(route, context, incoming, given, asProblem)
+      },
+    )
   const given = endpoint.method === 'DELETE' ? undefined : await readGivenBody(endpoint, request)
+  return answerGiven(route, context, incoming, given, asProblem)
+}
+
+const largeBodies = openLargeBodies()
+/** By its own word; who sends more than they said is cut off by the server. */
+const isSmall = ({ headers }: Request) => Number(headers.get('content-length') ?? Number.POSITIVE_INFINITY) <= usualBodyBytes
+
+async function answerGiven(
+  route: Route,
+  context: RouteContext,
+  incoming: Incoming,
+  given: unknown,
+  asProblem: (thrown: unknown) => Response,
+): Promise<Response> {
+  const { endpoint } = route
+  const { request, url, params, admitted, visit } = incoming
   const key = request.headers.get('idempotency-key')
   if (endpoint.method === 'POST' && key) {
     void context.forgetOldRequests().catch(() => undefined) // it is tried again later

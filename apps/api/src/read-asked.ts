@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { readBody } from './http/read-body.ts'
 import { readJson } from './http/read-json.ts'
 
-const usualBodyBytes = 1024 * 1024
+export const usualBodyBytes = 1024 * 1024
 
 /** A query as the endpoint describes it. Unknown and repeated parameters are faults: a filter that is ignored is a wrong answer. */
 export function readQuery(endpoint: Endpoint, url: URL): Record<string, unknown> {

@@ -1,3 +1,4 @@
+import { setImmediate as others } from 'node:timers/promises'
 import type { BusinessProfile } from '@proviso/contracts'
 import type { FieldRow } from '@proviso/db'
 import { detectEncoding } from './detect-encoding.ts'
@@ -29,7 +30,9 @@ const looked = 50
 /** What a file of people seems to be; whatever is known of it is not guessed. @throws CsvProblem */
 export async function detectCsv(bytes: Uint8Array, wish: Wish, known: Known): Promise<CsvFile> {
   const encoding = wish.encoding ?? detectEncoding(bytes)
+  await others()
   const text = decodeText(bytes, encoding)
+  await others()
   const delimiter = wish.delimiter ?? (await detectDelimiter(text))
   const records = await firstRecords(text, delimiter, looked)
   if (!records.length) throw new CsvProblem('the file is empty')

@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { runImports } from '@proviso/crm'
 import { quietLogger } from '@proviso/db/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -62,6 +63,38 @@ describe('an import', () => {
     expect((await house.as(house.theirs.writeKey).post(`/v1/imports/${id}/undo`)).status).toBe(404)
     await work()
     expect((await house.rest.post(`/v1/imports/${id}/undo`)).status).toBe(409)
+  })
+})
+
+describe('a large file', () => {
+  const content = (text: string) => ({ content: Buffer.from(text).toString('base64') })
+  const preview = (body: object, key = house.ours.writeKey) => {
+    const text = JSON.stringify(body)
+    return house.as(key).send('POST', '/v1/import-previews', text, { 'content-length': String(text.length) })
+  }
+
+  it.each([
+    ['one row of nothing but separators', ','.repeat(5_000_000), 'line is longer'],
+    ['a row of too many columns', `${'a,'.repeat(1001)}b\n1,2`, '1000 columns'],
+    ['nothing but quotation marks', '"'.repeat(5_000_000), 'cannot be read'],
+    ['one endless cell', 'a'.repeat(5_000_000), 'cannot be read'],
+  ])('of %s is refused in words, and soon', async (_, text, words) => {
+    const started = performance.now()
+    const { status, body } = await preview(content(text))
+    expect([status, body.detail]).toEqual([422, expect.stringContaining(words)])
+    expect(performance.now() - started).toBeLessThan(20_000)
+  })
+
+  it('leaves the process free to answer others while it is read, one of a business at a time', async () => {
+    const rows = content('Name,Phone\n'.repeat(1_000_000))
+    const delay = monitorEventLoopDelay({ resolution: 10 })
+    delay.enable()
+    const [first, second, third] = await Promise.all([preview(rows), preview(rows), preview(rows, house.theirs.writeKey)])
+    delay.disable()
+    expect([first.status, second.body, third.status]).toMatchObject([200, { status: 429, code: 'rate_limited' }, 200])
+    expect(delay.max / 1e6).toBeLessThan(1500)
+    expect((await preview({ data: rows.content })).status).toBe(422)
+    expect((await preview(rows)).status).toBe(200)
   })
 })
 
