@@ -31,9 +31,11 @@ test('this thread goes on while long papers are drawn', async () => {
     worstMs = Math.max(worstMs, performance.now() - last)
     last = performance.now()
   }, 5)
+  const startedMs = last
   await Promise.all([1, 2].map(() => printer.print(paper({ preview: true, lines: long }))))
   clearInterval(clock)
-  expect(worstMs).toBeLessThan(1000) // a paper by itself takes longer
+  // drawn here, each would hold the thread for half of it
+  expect(worstMs).toBeLessThan(Math.max(300, (performance.now() - startedMs) / 4))
 })
 
 test('what was issued is drawn before what is only looked at', async () => {
