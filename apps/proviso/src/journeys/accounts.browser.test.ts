@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { catchMail, totpCode, totpStep } from '@proviso/api/testing'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -6,6 +5,7 @@ import { addSecondBusiness } from '../testing/add-second-business.ts'
 import { askAsPage } from '../testing/ask-as-page.ts'
 import { findChromium, noChromium } from '../testing/find-chromium.ts'
 import { desk, isFine, looks, openConsole, phone } from '../testing/open-console.ts'
+import { earlyInStep, signOut, typeCode, typeSignIn } from '../testing/signing-in.ts'
 import { type StartedProduct, startProduct } from '../testing/start-product.ts'
 
 const executablePath = findChromium()
@@ -51,28 +51,7 @@ const nobody = { ...desk, storageState: undefined }
 const sees = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor(patience)
 const isIn = (page: Page) => page.getByRole('heading', { name: 'Home' }).waitFor(patience)
 
-async function typePassword(page: Page, who = email, secret = password) {
-  await page.getByLabel('E-mail').fill(who, patience)
-  await page.locator('input[type=password]').fill(secret)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-}
-
-async function typeCode(page: Page, code: string) {
-  await page.getByLabel('Code of your app').fill(code, patience)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-}
-
-/** A code of the step before holds for as long as its own step lasts and no longer; this leaves it half of that. */
-async function earlyInStep(): Promise<void> {
-  const goneMs = Date.now() % 30_000
-  if (goneMs > 15_000) await sleep(30_100 - goneMs)
-}
-
-async function signOut(page: Page) {
-  await page.getByRole('button', { name: /account, language, colours/ }).click(patience)
-  await page.getByRole('menuitem', { name: 'Sign out' }).click()
-  await page.getByRole('heading', { name: 'Sign in' }).waitFor(patience)
-}
+const typePassword = (page: Page, who = email, secret = password) => typeSignIn(page, who, secret)
 
 /** The address in the mail that went to somebody after so many others. */
 async function mailedLink(to: string, after: number): Promise<string> {

@@ -74,7 +74,7 @@ function ffmpeg(commands: string[]): Promise<void> {
     const child = spawn('ffmpeg', ['-nostdin', '-hide_banner', '-loglevel', 'error', '-threads', '1', ...commands], {
       stdio: 'ignore',
       // it reads strangers' bytes: nothing of ours is within its reach
-      env: { PATH: process.env.PATH },
+      env: { PATH: '/usr/local/bin:/usr/bin:/bin:/opt/homebrew/bin' },
       timeout: longestMs,
       killSignal: 'SIGKILL',
     })

@@ -1,0 +1,27 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Page } from 'playwright-core'
+
+const patience = { timeout: 30_000 }
+
+export async function typeSignIn(page: Page, email: string, password: string) {
+  await page.getByLabel('E-mail').fill(email, patience)
+  await page.locator('input[type=password]').fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+export async function typeCode(page: Page, code: string) {
+  await page.getByLabel('Code of your app').fill(code, patience)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+/** A code of the step before holds for as long as its own step lasts and no longer; this leaves it half of that. */
+export async function earlyInStep(): Promise<void> {
+  const goneMs = Date.now() % 30_000
+  if (goneMs > 15_000) await sleep(30_100 - goneMs)
+}
+
+export async function signOut(page: Page) {
+  await page.getByRole('button', { name: /account, language, colours/ }).click(patience)
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor(patience)
+}
