@@ -104,10 +104,11 @@ describe('whoever is signed in', () => {
   it('hears what happens in every tab by one stream', async () => {
     await seat.visit('/', desk, async (page) => {
       const streams: string[] = []
+      await page.goto('about:blank') // the stream of the page before may still be about to open
       page.context().on('request', (request) => {
         if (request.url().includes('/v1/events')) streams.push(request.url())
       })
-      await page.reload()
+      await page.goto(product.url)
       await page.getByRole('heading', { name: 'Home' }).waitFor(patience)
       const other = await page.context().newPage()
       await other.goto(`${product.url}/tasks`)
