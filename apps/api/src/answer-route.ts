@@ -43,7 +43,7 @@ export async function answerRoute(
   const { request, admitted } = incoming
   if (endpoint.method === 'GET') return withEntityTag(request, await run(route, context, incoming, undefined))
   const largestBytes = endpoint.maxBodyBytes
-  if (largestBytes !== undefined && !isSmall(request))
+  if (endpoint.bodyIsFile && largestBytes !== undefined && !isSmall(request))
     return largeBodies.take(
       admitted.caller.businessId,
       () => readBody(request, largestBytes),

@@ -23,6 +23,8 @@ export interface Endpoint {
   status: 200 | 201 | 202 | 204
   /** Default 1 MB. */
   maxBodyBytes?: number
+  /** The body holds a whole file that is worked through while it is answered: one of a business at a time, one of a process. */
+  bodyIsFile?: true
 }
 
 type NameIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | NameIn<Rest> : never

@@ -64,6 +64,7 @@ export const importEndpoints = {
     }),
     status: 200,
     maxBodyBytes: 64 * 1024 * 1024,
+    bodyIsFile: true,
   },
   create: {
     operationId: 'imports.create',
@@ -100,6 +101,7 @@ export const importEndpoints = {
     answer: importSchema,
     status: 202,
     maxBodyBytes: 64 * 1024 * 1024,
+    bodyIsFile: true,
   },
   get: {
     operationId: 'imports.get',

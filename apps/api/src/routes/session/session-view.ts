@@ -19,7 +19,7 @@ export async function sessionView(product: Product, caller: Caller): Promise<Ans
   const { sql } = product.db // a person belongs to several businesses: these rows are looked up by the person
   const { lastEventId, ...business } = theOne(
     await sql<{ id: string; name: string; lastEventId: string }[]>`
-      select id, name, (select coalesce(max(seq), 0)::text from events where business_id = b.id and at < now() - interval '10 seconds') as last_event_id
+      select id, name, (select coalesce(max(seq), 0)::text from events where business_id = b.id and at < now() - interval '2 seconds') as last_event_id
       from businesses b where id = ${businessId}`,
     'business',
   )
