@@ -73,7 +73,7 @@ describe('a live stream', () => {
     const { data } = (await here.as.get('/v1/sessions')).body
     const there = data.find(({ current }: { current: boolean }) => !current)
     await here.as.delete(`/v1/sessions/${there.id}`)
-    await expect.poll(other.ended, { timeout: 1500 }).toBe(true)
+    await expect.poll(other.ended, { timeout: 8000 }).toBe(true)
     expect(mine.ended()).toBe(false)
     mine.stop()
   })
@@ -90,7 +90,7 @@ describe('a live stream', () => {
     expect((await owner.as.delete(`/v1/team/${removed.userId}`)).status).toBe(204)
     expect((await left.as.post('/v1/account/leave')).status).toBe(204)
     expect((await owner.as.delete(`/v1/api-keys/${key.id}`)).status).toBe(204)
-    for (const stream of ending) await expect.poll(stream.ended, { timeout: 1500 }).toBe(true)
+    for (const stream of ending) await expect.poll(stream.ended, { timeout: 8000 }).toBe(true)
     expect(going.map((stream) => stream.ended())).toEqual([false, false])
     for (const stream of going) stream.stop()
   })
