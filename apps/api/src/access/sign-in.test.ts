@@ -299,6 +299,19 @@ describe('a second factor', () => {
     expect((await back.get('/v1/account')).body).toMatchObject({ second_factor: false, backup_codes_left: 0 })
   })
 
+  it('answers on pages there: a sign-in that took too long, and one that guesses', async () => {
+    const gone = await visitor().post('/sign-in/code', `ticket=${'x'.repeat(43)}&code=123456`)
+    expect([gone.status, gone.body.includes('This link does not work any more')]).toEqual([410, true])
+    const person = await addPerson(house, { role: 'agent', password })
+    await addSecondFactor(person)
+    const { ticket } = (await visitor().post('/v1/sign-in/password', { email: person.email, password })).body
+    const guess = () => visitor().post('/sign-in/code', `ticket=${ticket}&code=000000`, { 'accept-language': 'pt-BR' })
+    for (let at = 0; at < patience.code.burst; at++) expect((await guess()).status).toBe(401)
+    const tired = await guess()
+    expect([tired.status, Number(tired.headers.get('retry-after')) > 240]).toEqual([429, true])
+    expect(tired.body).toContain('daqui a 5 minutos')
+  })
+
   it('is turned off by a code only, in a session that another way began', async () => {
     const person = await addPerson(house, { role: 'agent', password, method: 'password' })
     const { codeAt } = await addSecondFactor(person)

@@ -6,6 +6,7 @@ import { clearedSessionCookie, readSessionCookie } from '../access/session-cooki
 import { signInByCode } from '../access/sign-in-by-code.ts'
 import { isOpen, signInByLink } from '../access/sign-in-by-link.ts'
 import { takeVisitAttempt } from '../access/take-account-attempt.ts'
+import { readTicket } from '../access/tickets.ts'
 import { visitOf } from '../access/visit-of.ts'
 import type { Peer } from '../create-api.ts'
 import { hashSecret } from '../http/hash-secret.ts'
@@ -32,6 +33,14 @@ export function signInRoutes(accounts: Accounts): Hono<{ Bindings: Peer }> {
     const owners = await db.sql`select 1 from memberships where role = 'owner' limit 1`
     return signInPages(request).over({ mail: accounts.mailer !== undefined, hasOwner: owners.length > 0 })
   }
+
+  /** Whoever is here reads pages: what an API would answer as a problem is one too. */
+  app.onError((error, c) => {
+    if (!(error instanceof ProvisoError)) throw error
+    if (error.code === 'sign_in_failed') return over(c.req.raw)
+    if (error.code === 'rate_limited') return signInPages(c.req.raw).tooMany(Number(error.extra.retry_after_seconds ?? 60))
+    throw error
+  })
 
   app.get('/sign-in', async (c) => {
     const token = c.req.query('token') ?? ''
@@ -60,7 +69,8 @@ export function signInRoutes(accounts: Accounts): Hono<{ Bindings: Peer }> {
       const entered = await signInByCode(accounts, visit, { ticket, code: code.slice(0, 30) })
       return enter(entered, entered.ended ? '/account?address=joined' : '/')
     } catch (error) {
-      if (error instanceof ProvisoError && error.code === 'sign_in_failed') return signInPages(c.req.raw).code(ticket, { wrong: true })
+      const isWrong = error instanceof ProvisoError && error.code === 'sign_in_failed' && (await readTicket(db.sql, 'second_factor', ticket))
+      if (isWrong) return signInPages(c.req.raw).code(ticket, { wrong: true })
       throw error
     }
   })

@@ -17,6 +17,8 @@ export interface SignInWords {
   wrongCode: string
   elsewhere: string
   elsewhereDetail: string
+  tooMany: string
+  tooManyDetail: (minutes: string) => string
 }
 
 const en: SignInWords = {
@@ -37,6 +39,8 @@ const en: SignInWords = {
   wrongCode: 'This code is wrong, or was used already.',
   elsewhere: 'Open the link itself',
   elsewhereDetail: 'This form was sent from another site.',
+  tooMany: 'Too many attempts',
+  tooManyDetail: (minutes) => `Go back and try again in ${minutes}.`,
 }
 
 const es: SignInWords = {
@@ -58,6 +62,8 @@ const es: SignInWords = {
   wrongCode: 'Este código no es correcto o ya se usó.',
   elsewhere: 'Abre el propio enlace',
   elsewhereDetail: 'Este formulario se envió desde otro sitio.',
+  tooMany: 'Demasiados intentos',
+  tooManyDetail: (minutes) => `Vuelve atrás e inténtalo de nuevo dentro de ${minutes}.`,
 }
 
 const pt: SignInWords = {
@@ -78,6 +84,8 @@ const pt: SignInWords = {
   wrongCode: 'Este código está errado ou já foi usado.',
   elsewhere: 'Abra o próprio link',
   elsewhereDetail: 'Este formulário foi enviado de outro site.',
+  tooMany: 'Tentativas demais',
+  tooManyDetail: (minutes) => `Volte e tente de novo daqui a ${minutes}.`,
 }
 
 const ru: SignInWords = {
@@ -98,6 +106,8 @@ const ru: SignInWords = {
   wrongCode: 'Код неверный или уже использован.',
   elsewhere: 'Откройте саму ссылку',
   elsewhereDetail: 'Эта форма отправлена с другого сайта.',
+  tooMany: 'Слишком много попыток',
+  tooManyDetail: (minutes) => `Вернитесь назад и попробуйте ещё раз. Ждать осталось: ${minutes}.`,
 }
 
 const ar: SignInWords = {
@@ -118,6 +128,8 @@ const ar: SignInWords = {
   wrongCode: 'هذا الرمز خاطئ، أو استُخدم من قبل.',
   elsewhere: 'افتح الرابط نفسه',
   elsewhereDetail: 'أُرسل هذا النموذج من موقع آخر.',
+  tooMany: 'محاولات كثيرة جدًا',
+  tooManyDetail: (minutes) => `ارجع وحاول من جديد. مدة الانتظار: ${minutes}.`,
 }
 
 const all: Record<string, SignInWords> = { en, es, pt, ru, ar }

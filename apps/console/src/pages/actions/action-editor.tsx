@@ -17,7 +17,7 @@ import { ReplayPanel } from './replay-panel.tsx'
 import { approvalModes, looseRules } from './rule-forms.ts'
 import { RuleList } from './rule-list.tsx'
 import { TryAction } from './try-action.tsx'
-import { useDraft } from './use-draft.ts'
+import { useActionDraft } from './use-action-draft.ts'
 import { useNames } from './use-names.ts'
 import { useSaveAction } from './use-save-action.ts'
 
@@ -30,7 +30,7 @@ export function ActionEditor({ action }: { action: ActionView }) {
   const names = useNames()
   const { data: kinds } = useQuery(kindsQuery)
   const mayEdit = useMay('functions.put')
-  const { draft, set, discard, isChanged, forget } = useDraft(action)
+  const { draft, set, discard, isChanged, forget } = useActionDraft(action)
   const save = useSaveAction(action.name, () => {
     forget()
     sayDone(words.saved)

@@ -13,7 +13,7 @@ import { LeadTags } from '../lead/lead-tags.tsx'
 import { fieldsQuery, leadQuery, stagesQuery, tagsQuery } from '../leads/queries.ts'
 import type { Lead, Stage } from '../leads/shapes.ts'
 import { useMoveLead } from '../leads/use-move-lead.ts'
-import { LeadNotes } from './lead-notes.tsx'
+import { NotesBeside } from './notes-beside.tsx'
 import classes from './lead-panel.module.css'
 import { LeadRecords } from './lead-records.tsx'
 import { LeadTasks } from './lead-tasks.tsx'
@@ -46,7 +46,7 @@ export function LeadPanel({ conversation }: { conversation: Conversation }) {
       </section>
       <LeadRecords leadId={lead.id} conversationId={conversation.id} timezone={business?.timezone ?? 'UTC'} />
       <LeadTasks leadId={lead.id} />
-      <LeadNotes leadId={lead.id} />
+      <NotesBeside leadId={lead.id} />
     </div>
   )
 }

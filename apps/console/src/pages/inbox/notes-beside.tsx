@@ -12,7 +12,7 @@ import { notesQuery } from '../lead/queries.ts'
 import classes from './lead-panel.module.css'
 
 /** What the team keeps in mind about a person. */
-export function LeadNotes({ leadId }: { leadId: string }) {
+export function NotesBeside({ leadId }: { leadId: string }) {
   const words = texts.talk.person
   const notes = useQuery(notesQuery(leadId)).data?.data
   const may = useMay('notes.create')

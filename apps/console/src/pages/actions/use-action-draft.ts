@@ -3,7 +3,7 @@ import type { ActionView } from './queries.ts'
 import { type ActionDraft, draftOf } from './use-save-action.ts'
 
 /** What is being changed about an action: kept in the tab until it is saved or discarded, for the version that it began with. */
-export function useDraft(action: ActionView) {
+export function useActionDraft(action: ActionView) {
   const key = `proviso.action.${action.name}.${action.version}`
   const saved = draftOf(action)
   const [draft, setDraft] = useState<ActionDraft>(() => kept(key) ?? saved)
