@@ -1,6 +1,7 @@
 // Joins the sources of the server into a few files that Node runs by itself: a process that reads nine hundred TypeScript files is ready
 // four seconds later. What comes from npm stays outside, where its licences and its own files are.
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
@@ -8,12 +9,22 @@ import { build } from 'esbuild'
 const application = join(dirname(fileURLToPath(import.meta.url)), '../apps/proviso')
 const outdir = join(application, 'dist')
 
+// What one of our packages gets from npm has to be what is found from where the built code lies: of two versions only one can be.
 const packagesStayOutside = {
   name: 'packages-stay-outside',
   setup(bundle) {
-    bundle.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
-      kind === 'entry-point' || path.startsWith('@proviso/') ? undefined : { path, external: true },
-    )
+    bundle.onResolve({ filter: /^[^./]/ }, async ({ path, kind, resolveDir, pluginData }) => {
+      if (kind === 'entry-point' || path.startsWith('@proviso/') || pluginData?.isAsked) return undefined
+      if (!isBuiltin(path)) {
+        const found = (from) => bundle.resolve(path, { kind, resolveDir: from, pluginData: { isAsked: true } })
+        const [wanted, got] = await Promise.all([found(resolveDir), found(application)])
+        if (wanted.path !== got.path)
+          return {
+            errors: [{ text: `"${path}" is another file from apps/proviso: ${got.path || 'none'}. Take one version of it everywhere.` }],
+          }
+      }
+      return { path, external: true }
+    })
   },
 }
 

@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { ProvisoError } from '@proviso/contracts'
+import PQueue from 'p-queue'
 
 /** How ffmpeg is to read each; what it would guess could be a playlist, which makes it open other files and addresses. */
 const formats: Record<string, string> = {
@@ -16,15 +17,13 @@ const formats: Record<string, string> = {
 }
 const longestMs = 20_000
 const largestBytes = 20 * 1024 * 1024
-const atOnce = 2
 const mostWaiting = 20
+const inTurn = new PQueue({ concurrency: 2 })
 /** A player asks for one sound in several parts, one after the other. */
 const kept = 8
 
 type Sound = Uint8Array<ArrayBuffer>
 const made = new Map<string, Promise<Sound>>()
-const waiting: (() => void)[] = []
-let running = 0
 
 /**
  * Sound as AAC in MP4, which every phone plays; iPhones do not play the Opus in Ogg that messengers send. By the ffmpeg of this machine: two at a
@@ -34,25 +33,15 @@ let running = 0
 export function soundAsM4a({ sha256, mime, bytes }: { sha256: string; mime: string; bytes: Uint8Array }): Promise<Sound> {
   const format = formats[mime.split(';')[0] ?? '']
   if (!format) throw new ProvisoError('sound_not_converted', `A file of type ${mime} is not converted; take it as it is.`)
-  const sound = made.get(sha256) ?? inTurn(() => convert(bytes, format))
+  const before = made.get(sha256)
+  if (!before && inTurn.size >= mostWaiting)
+    throw new ProvisoError('rate_limited', 'Too many sounds are being converted; try again in a moment.')
+  const sound = before ?? inTurn.add(() => convert(bytes, format))
   made.delete(sha256)
   made.set(sha256, sound)
   sound.catch(() => made.delete(sha256))
   for (const oldest of made.keys()) if (made.size > kept) made.delete(oldest)
   return sound
-}
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting.length >= mostWaiting) throw new ProvisoError('rate_limited', 'Too many sounds are being converted; try again in a moment.')
-  if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
-  else running++
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running--
-  }
 }
 
 async function convert(bytes: Uint8Array, format: string): Promise<Sound> {
