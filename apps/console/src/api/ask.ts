@@ -1,6 +1,7 @@
 import type { AnswerOf, Endpoint, endpoints, ParamsOf, QueryOf } from '@proviso/contracts/endpoints'
 import { ApiProblem, problemOf } from './api-problem.ts'
 import { earlyAnswer } from './early-answer.ts'
+import { writesUnderWay } from './writes-under-way.ts'
 
 type Resources = typeof endpoints
 type Operation = { [R in keyof Resources]: Resources[R][keyof Resources[R]] }[keyof Resources]
@@ -22,11 +23,20 @@ export async function ask<P extends Read['path']>(path: P, { params, query, sign
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query ?? {})) if (value !== undefined) search.set(name, String(value))
   const address = search.size ? `${filled}?${search}` : filled
-  const asked = earlyAnswer(address) ?? fetch(address, { headers: { accept: 'application/json' }, ...(signal ? { signal } : {}) })
-  const response = await asked.catch((error: unknown) => {
-    if (signal?.aborted) throw error
-    throw new ApiProblem({ status: 0, code: 'unreachable', detail: '', requestId: null })
-  })
+  const get = () => {
+    const asked = earlyAnswer(address) ?? fetch(address, { headers: { accept: 'application/json' }, ...(signal ? { signal } : {}) })
+    return asked.catch((error: unknown) => {
+      if (signal?.aborted) throw error
+      throw new ApiProblem({ status: 0, code: 'unreachable', detail: '', requestId: null })
+    })
+  }
+  let wasOvertaken = writesUnderWay.watch()
+  let response = await get()
+  // the write may have put another session in the place of the one that was asked with
+  while (response.status === 401 && (await wasOvertaken())) {
+    wasOvertaken = writesUnderWay.watch()
+    response = await get()
+  }
   if (!response.ok) throw await problemOf(response)
   return (await response.json()) as AnswerOf<ReadAt<P>>
 }

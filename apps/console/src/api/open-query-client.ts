@@ -2,12 +2,12 @@ import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiProblem } from './api-problem.ts'
 import { sessionKey } from './queries.ts'
 
-/** Where answers are kept. One that says that nobody is signed in ends the session on this page too. */
+/** Where answers are kept. One that says that nobody is signed in lets this page ask whether that is so. */
 export function openQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({
       onError: (error) => {
-        if (error instanceof ApiProblem && error.status === 401) client.setQueryData(sessionKey, null)
+        if (error instanceof ApiProblem && error.status === 401) void client.invalidateQueries({ queryKey: sessionKey })
       },
     }),
     defaultOptions: {

@@ -1,5 +1,6 @@
 import type { AnswerOf, BodyOf, Endpoint, endpoints, ParamsOf, QueryOf } from '@proviso/contracts/endpoints'
 import { ApiProblem, problemOf } from './api-problem.ts'
+import { writesUnderWay } from './writes-under-way.ts'
 
 type Resources = typeof endpoints
 type Operation = { [R in keyof Resources]: Resources[R][keyof Resources[R]] }[keyof Resources]
@@ -25,7 +26,7 @@ export async function send<N extends keyof Writes>(
   const [method = '', path = ''] = name.split(' ')
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent((params as Record<string, string>)[name] ?? ''))
   const search = query ? `?${new URLSearchParams(query as Record<string, string>)}` : ''
-  const response = await fetch(filled + search, {
+  const sent = fetch(filled + search, {
     method,
     headers: {
       accept: 'application/json',
@@ -34,7 +35,8 @@ export async function send<N extends keyof Writes>(
       ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  }).catch(() => {
+  })
+  const response = await writesUnderWay.follow(sent).catch(() => {
     throw new ApiProblem({ status: 0, code: 'unreachable', detail: '', requestId: null })
   })
   if (!response.ok) throw await problemOf(response)

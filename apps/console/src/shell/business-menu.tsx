@@ -18,7 +18,7 @@ interface Props {
 /** The businesses of who is signed in, to go from one to another. */
 export function BusinessMenu({ session: { business, businesses }, compact, label }: Props) {
   const move = useWrite((csrfToken, id: string) => send('POST /v1/account/switch', { csrfToken, body: { business_id: id } }))
-  const choose = (id: string) => move.mutate(id, { onSuccess: enterAnew, onError: (error) => sayFailed(texts.switchFailed, error) })
+  const choose = (id: string) => move.mutate(id, { onSuccess: () => enterAnew(), onError: (error) => sayFailed(texts.switchFailed, error) })
   return (
     <Menu position="bottom-start" withinPortal>
       <Menu.Target>

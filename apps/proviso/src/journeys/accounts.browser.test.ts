@@ -189,6 +189,15 @@ describe('an owner', () => {
       await page.getByRole('link', { name: 'Leads' }).first().click()
       await sees(page, 'Otto Bauer')
       expect(await page.getByText('Nina Weber').count()).toBe(0)
+      // the session of before has ended, and the page hears so, before the answer with the new one has come
+      await page.route('**/v1/account/switch', async (route) => {
+        const gone = { status: 401, contentType: 'application/problem+json', body: '{"status":401,"code":"unauthenticated"}' }
+        const told = page.waitForResponse((response) => response.url().endsWith('/v1/session') && response.status() === 401)
+        await page.route('**/v1/session', (asked) => asked.fulfill(gone), { times: 1 })
+        await page.evaluate("new BroadcastChannel('proviso.session').postMessage('another')")
+        await told
+        await route.continue()
+      })
       await page.getByRole('button', { name: 'Barber Bob: go to another business' }).click()
       await page.getByRole('menuitem', { name: /Salon Ada/ }).click()
       await page.getByRole('button', { name: 'Salon Ada: go to another business' }).waitFor(patience)

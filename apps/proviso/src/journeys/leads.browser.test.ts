@@ -216,11 +216,11 @@ describe('the fields of a lead', () => {
       await moves.first().click(patience)
       await page.getByRole('menuitem', { name: 'Move down' }).click()
       await expect.poll(async () => (await keys()).slice(0, 2), patience).toEqual([second, first])
+      await page.getByRole('menu').waitFor({ ...patience, state: 'detached' }) // it gives the focus back when it has gone
       await page
         .getByRole('button', { name: /^Edit / })
         .nth(1)
-        .focus()
-      await page.keyboard.press('Alt+ArrowUp')
+        .press('Alt+ArrowUp')
       await expect.poll(async () => (await keys()).slice(0, 2), patience).toEqual([first, second])
       await isFine(page)
     })

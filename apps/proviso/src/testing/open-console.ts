@@ -19,9 +19,15 @@ export async function openConsole({ url, signInUrl }: StartedProduct, executable
       if (language) await context.addInitScript(`localStorage.setItem('proviso.language', '${language}')`)
       const page = await context.newPage()
       const complaints = listen(page)
-      await page.goto(url + path)
-      await look(page)
-      await context.close()
+      try {
+        await page.goto(url + path)
+        await look(page)
+      } catch (error) {
+        if (error instanceof Error) error.message += await shownAt(page, complaints)
+        throw error
+      } finally {
+        await context.close()
+      }
       expect(complaints).toEqual([])
     },
     close: () => browser.close(),
@@ -48,6 +54,12 @@ function listen(page: Page): string[] {
     if (['error', 'warning'].includes(line.type()) && !line.text().startsWith('Failed to load resource')) complaints.push(line.text())
   })
   return complaints
+}
+
+/** What stood there when a test failed: without it a failure on another machine tells nothing. */
+async function shownAt(page: Page, complaints: string[]): Promise<string> {
+  const text = await page.evaluate<string>('document.body.innerText').catch(String)
+  return `\nAt ${page.url()}: ${text.replace(/\s+/g, ' ').slice(0, 600)}${complaints.map((line) => `\nIt complained: ${line}`).join('')}`
 }
 
 /** axe finds nothing, and nothing is wider than the page. */

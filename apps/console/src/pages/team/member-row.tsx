@@ -124,7 +124,7 @@ export function MemberRow({ member, myRole }: Props) {
               pending={remove.isPending || leave.isPending}
               onYes={() =>
                 you
-                  ? leave.mutate(undefined, { onSuccess: enterAnew })
+                  ? leave.mutate(undefined, { onSuccess: () => enterAnew() })
                   : remove.mutate(undefined, { onError: (error) => sayFailed(words.notRemoved, error) })
               }
             />
