@@ -51,7 +51,9 @@ export function signInPages(request: Request) {
       ),
     elsewhere: () => card(words.elsewhere, ({ elsewhereDetail }) => `<p>${elsewhereDetail}</p>`, 403),
     tooMany(seconds: number) {
-      const minutes = new Intl.NumberFormat(language, { style: 'unit', unit: 'minute', unitDisplay: 'long' }).format(Math.ceil(seconds / 60))
+      const minutes = new Intl.NumberFormat(language, { style: 'unit', unit: 'minute', unitDisplay: 'long' }).format(
+        Math.ceil(seconds / 60),
+      )
       const answer = card(words.tooMany, ({ tooManyDetail }) => `<p>${tooManyDetail(minutes)}</p>`, 429)
       answer.headers.set('retry-after', String(seconds))
       return answer

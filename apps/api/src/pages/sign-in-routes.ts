@@ -69,7 +69,8 @@ export function signInRoutes(accounts: Accounts): Hono<{ Bindings: Peer }> {
       const entered = await signInByCode(accounts, visit, { ticket, code: code.slice(0, 30) })
       return enter(entered, entered.ended ? '/account?address=joined' : '/')
     } catch (error) {
-      const isWrong = error instanceof ProvisoError && error.code === 'sign_in_failed' && (await readTicket(db.sql, 'second_factor', ticket))
+      const isWrong =
+        error instanceof ProvisoError && error.code === 'sign_in_failed' && (await readTicket(db.sql, 'second_factor', ticket))
       if (isWrong) return signInPages(c.req.raw).code(ticket, { wrong: true })
       throw error
     }

@@ -5,7 +5,7 @@ import { addSecondBusiness } from '../testing/add-second-business.ts'
 import { askAsPage } from '../testing/ask-as-page.ts'
 import { findChromium, noChromium } from '../testing/find-chromium.ts'
 import { desk, isFine, looks, openConsole, phone } from '../testing/open-console.ts'
-import { earlyInStep, signOut, typeCode, typeSignIn } from '../testing/signing-in.ts'
+import { earlyInStep, hearOfTheEndFirst, signOut, typeCode, typeSignIn } from '../testing/signing-in.ts'
 import { type StartedProduct, startProduct } from '../testing/start-product.ts'
 
 const executablePath = findChromium()
@@ -189,15 +189,7 @@ describe('an owner', () => {
       await page.getByRole('link', { name: 'Leads' }).first().click()
       await sees(page, 'Otto Bauer')
       expect(await page.getByText('Nina Weber').count()).toBe(0)
-      // the session of before has ended, and the page hears so, before the answer with the new one has come
-      await page.route('**/v1/account/switch', async (route) => {
-        const gone = { status: 401, contentType: 'application/problem+json', body: '{"status":401,"code":"unauthenticated"}' }
-        const told = page.waitForResponse((response) => response.url().endsWith('/v1/session') && response.status() === 401)
-        await page.route('**/v1/session', (asked) => asked.fulfill(gone), { times: 1 })
-        await page.evaluate("new BroadcastChannel('proviso.session').postMessage('another')")
-        await told
-        await route.continue()
-      })
+      await hearOfTheEndFirst(page)
       await page.getByRole('button', { name: 'Barber Bob: go to another business' }).click()
       await page.getByRole('menuitem', { name: /Salon Ada/ }).click()
       await page.getByRole('button', { name: 'Salon Ada: go to another business' }).waitFor(patience)

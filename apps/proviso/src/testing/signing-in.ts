@@ -25,3 +25,15 @@ export async function signOut(page: Page) {
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await page.getByRole('heading', { name: 'Sign in' }).waitFor(patience)
 }
+
+/** When somebody goes to another business: the page hears that the session of before has ended, and only then has the answer with the new one. */
+export async function hearOfTheEndFirst(page: Page) {
+  const gone = { status: 401, contentType: 'application/problem+json', body: '{"status":401,"code":"unauthenticated"}' }
+  await page.route('**/v1/account/switch', async (route) => {
+    const told = page.waitForResponse((response) => response.url().endsWith('/v1/session') && response.status() === 401)
+    await page.route('**/v1/session', (asked) => asked.fulfill(gone), { times: 1 })
+    await page.evaluate("new BroadcastChannel('proviso.session').postMessage('another')")
+    await told
+    await route.continue()
+  })
+}

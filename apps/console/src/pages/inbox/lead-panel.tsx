@@ -13,10 +13,10 @@ import { LeadTags } from '../lead/lead-tags.tsx'
 import { fieldsQuery, leadQuery, stagesQuery, tagsQuery } from '../leads/queries.ts'
 import type { Lead, Stage } from '../leads/shapes.ts'
 import { useMoveLead } from '../leads/use-move-lead.ts'
-import { NotesBeside } from './notes-beside.tsx'
 import classes from './lead-panel.module.css'
 import { LeadRecords } from './lead-records.tsx'
 import { LeadTasks } from './lead-tasks.tsx'
+import { NotesBeside } from './notes-beside.tsx'
 
 /** Whom a conversation is with: what is known and from where, where they stand, what they have, and what is to be done. */
 export function LeadPanel({ conversation }: { conversation: Conversation }) {
