@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { ApiProblem } from './api-problem.ts'
 import { sessionQuery } from './queries.ts'
+import { useHeardMutation } from './use-heard-mutation.ts'
 
 /** A write of this session; what is named is read again once it has been done, or has failed. Nothing is named by what leaves the page. */
 export function useWrite<Wish = void, Answer = unknown>(
@@ -8,7 +9,7 @@ export function useWrite<Wish = void, Answer = unknown>(
   stale?: readonly unknown[],
 ) {
   const client = useQueryClient()
-  return useMutation<Answer, ApiProblem, Wish>({
+  return useHeardMutation<Answer, ApiProblem, Wish>({
     mutationFn: async (wish) => write((await client.ensureQueryData(sessionQuery))?.csrf_token ?? null, wish),
     onSettled: () => stale && client.invalidateQueries({ queryKey: stale }),
   })

@@ -227,6 +227,26 @@ describe('the fields of a lead', () => {
   })
 })
 
+describe('what is noted about a lead', () => {
+  it('can be taken back after it was removed, though its row has gone before the answer has come', async () => {
+    const { id } = (await product.send('POST', '/v1/leads', { name: 'Ida' })) as { id: string }
+    await product.send('POST', `/v1/leads/${id}/notes`, { text: 'Comes on Mondays' })
+    await seat.visit(`/leads/${id}?tab=tasks`, desk, async (page) => {
+      await sees(page, 'Comes on Mondays')
+      await page.route('**/v1/notes/*', async (route) => {
+        const response = await route.fetch()
+        await product.send('POST', `/v1/leads/${id}/notes`, { text: 'lets the list be read anew' })
+        await page.getByText('Comes on Mondays').waitFor({ ...patience, state: 'detached' })
+        await route.fulfill({ response })
+      })
+      await page.getByRole('button', { name: 'Remove note' }).click()
+      await sees(page, 'Note removed')
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await sees(page, 'Comes on Mondays')
+    })
+  })
+})
+
 describe('two leads of one person', () => {
   it('are found, merged side by side, and parted again', async () => {
     const one = (await product.send('POST', '/v1/leads', { name: 'Anna', phone: '+4915199999999' })) as { id: string }

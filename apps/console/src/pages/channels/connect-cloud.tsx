@@ -51,7 +51,7 @@ export function ConnectCloud() {
       <form
         onSubmit={form.onSubmit((values) =>
           connect.mutate(values, {
-            onSuccess: ({ status }: Channel) => status === 'connected' && navigate({ search: {}, replace: true }),
+            goOn: ({ status }: Channel) => status === 'connected' && navigate({ search: {}, replace: true }),
             onError: (problem: ApiProblem) => form.setErrors(faultsByField(problem)),
           }),
         )}

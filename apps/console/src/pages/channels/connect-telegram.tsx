@@ -40,7 +40,7 @@ export function ConnectTelegram() {
           event.preventDefault()
           const bad = !form.test(token.trim())
           setMalformed(bad)
-          if (!bad) connect.mutate(undefined, { onSuccess: () => navigate({ search: {}, replace: true }) })
+          if (!bad) connect.mutate(undefined, { goOn: () => navigate({ search: {}, replace: true }) })
         }}
       >
         <PasswordInput

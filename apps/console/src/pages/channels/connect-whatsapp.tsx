@@ -24,7 +24,7 @@ export function ConnectWhatsApp() {
       <Button
         h={44}
         loading={start.isPending}
-        onClick={() => start.mutate(undefined, { onSuccess: () => navigate({ search: {}, replace: true }) })}
+        onClick={() => start.mutate(undefined, { goOn: () => navigate({ search: {}, replace: true }) })}
       >
         {whatsapp.start}
       </Button>

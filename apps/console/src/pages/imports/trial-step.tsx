@@ -32,7 +32,7 @@ export function TrialStep({ read, choices, onBack }: { read: Read; choices: Choi
   }, [mutate])
   const { data: trial } = useQuery({ ...importQuery(trialId ?? ''), enabled: trialId !== undefined })
   const begin = () =>
-    run.mutate(false, { onSuccess: ({ id }) => void navigate({ to: '/imports/$importId', params: { importId: id }, replace: true }) })
+    run.mutate(false, { goOn: ({ id }) => void navigate({ to: '/imports/$importId', params: { importId: id }, replace: true }) })
   return (
     <>
       {!trial && !run.error && <Loading rows={3} />}

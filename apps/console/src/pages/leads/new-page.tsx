@@ -56,8 +56,8 @@ export function NewLeadPage() {
       onSuccess: (lead) => {
         forget()
         sayDone(words.create.added(leadName(lead)))
-        void navigate({ to: '/leads/$leadId', params: { leadId: lead.id }, replace: true })
       },
+      goOn: (lead) => navigate({ to: '/leads/$leadId', params: { leadId: lead.id }, replace: true }),
     })
   }
   const inputs = (keys: (key: string) => boolean) =>

@@ -1,7 +1,8 @@
-import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { ApiProblem } from '../../api/api-problem.ts'
 import { sessionQuery } from '../../api/queries.ts'
 import { send } from '../../api/send.ts'
+import { useHeardMutation } from '../../api/use-heard-mutation.ts'
 import { leadQuery } from './queries.ts'
 import type { Lead, LeadChange } from './shapes.ts'
 
@@ -42,7 +43,7 @@ export interface LeadEdit {
 /** Changes a lead and shows it at once where `hoped` says how; what was refused goes back to what it was. */
 export function useEditLead() {
   const client = useQueryClient()
-  return useMutation<Lead, ApiProblem, LeadEdit, Lead | undefined>({
+  return useHeardMutation<Lead, ApiProblem, LeadEdit, Lead | undefined>({
     mutationFn: async ({ id, change }) =>
       send('PATCH /v1/leads/{id}', {
         csrfToken: (await client.ensureQueryData(sessionQuery))?.csrf_token ?? null,

@@ -72,8 +72,9 @@ function ChainForm({ chain }: { chain?: Chain }) {
     save.mutate(values, {
       onSuccess: () => {
         sayDone(texts.settings.saved)
-        leave()
+        forgetDraft(draft)
       },
+      goOn: leave,
       onError: (error) => {
         form.setErrors(chainFaults(error.faults, values))
         sayFailed(texts.settings.notSaved, error)

@@ -31,7 +31,7 @@ export function BusinessStep({ business, onDone }: Props) {
   })
   const save = useWrite((csrfToken, body: Values) => send('PATCH /v1/business', { csrfToken, body }), [])
   return (
-    <form onSubmit={form.onSubmit((values) => save.mutate(values, { onSuccess: onDone }))}>
+    <form onSubmit={form.onSubmit((values) => save.mutate(values, { goOn: onDone }))}>
       <Stack gap="md">
         <TextInput
           size="md"
