@@ -14,5 +14,5 @@ export const readableColors: CSSVariablesResolver = () => ({
     '--mantine-color-red-light-color': '#a51d1d',
     '--mantine-color-error': '#a51d1d',
   },
-  dark: { '--mantine-color-dimmed': '#b0b5ba', '--mantine-color-error': '#ffa8a8' },
+  dark: { '--mantine-color-dimmed': '#b0b5ba', '--mantine-color-placeholder': '#b0b5ba', '--mantine-color-error': '#ffa8a8' },
 })
