@@ -63,7 +63,9 @@ export function shownFieldValue({ type }: Pick<Field, 'type'>, value: unknown, {
     return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${text}T00:00:00Z`))
   }
   if (type === 'datetime' && !Number.isNaN(Date.parse(text))) {
-    return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: timezone }).format(new Date(text))
+    return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone: timezone }).format(
+      new Date(text),
+    )
   }
   return text
 }

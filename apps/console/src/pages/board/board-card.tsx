@@ -62,9 +62,12 @@ export function BoardCard({ lead, stages, known, mayMove, onMove }: Props) {
           <span className={classes.mark}>
             <IconCalendar size={14} aria-hidden />
             {words.next(
-              new Intl.DateTimeFormat(texts.locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: known.business.timezone }).format(
-                new Date(next),
-              ),
+              new Intl.DateTimeFormat(texts.locale, {
+                dateStyle: 'medium',
+                timeStyle: 'short',
+                hourCycle: 'h23',
+                timeZone: known.business.timezone,
+              }).format(new Date(next)),
             )}
           </span>
         )}

@@ -26,7 +26,7 @@ export function LeadRecords({ leadId, conversationId, timezone }: Props) {
   const invoices = useQuery({ ...invoicesQuery(leadId), enabled: mayRead('invoices.list') }).data?.data
   const { data: services } = useQuery({ ...servicesQuery, enabled: mayRead('services.list') })
   const chats = useQuery(chatsQuery(leadId)).data?.data.filter(({ id }) => id !== conversationId)
-  const time = new Intl.DateTimeFormat(texts.locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: timezone })
+  const time = new Intl.DateTimeFormat(texts.locale, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone: timezone })
   return (
     <>
       {bookings && (

@@ -30,7 +30,12 @@ export function BookingsTab({ leadId, business }: { leadId: string; business: Bu
   const words = texts.lead
   if (!data) return error ? <Failure error={error} retry={refetch} /> : <Loading rows={3} />
   if (data.data.length === 0) return <Notice icon={<IconCalendar size={40} aria-hidden />} heading={words.nothing.bookings} />
-  const format = new Intl.DateTimeFormat(texts.locale, { dateStyle: 'full', timeStyle: 'short', timeZone: business.timezone })
+  const format = new Intl.DateTimeFormat(texts.locale, {
+    dateStyle: 'full',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+    timeZone: business.timezone,
+  })
   return (
     <ul className={classes.list}>
       {data.data.map(({ id, reference, service, starts_at: startsAt, status }) => {

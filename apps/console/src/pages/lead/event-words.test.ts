@@ -25,7 +25,7 @@ const said = (type: string, data: object = {}, text: string | null = null) =>
 describe('an event', () => {
   it.each([
     ['function.blocked', { function: 'confirm_payment' }, 'Stopped: Confirm a payment'],
-    ['booking.created', { reference: 'B-7', starts_at: '2026-03-08T10:00:00Z' }, 'Booked: B-7 · Mar 8, 2026, 2:00 PM'],
+    ['booking.created', { reference: 'B-7', starts_at: '2026-03-08T10:00:00Z' }, 'Booked: B-7 · Mar 8, 2026, 14:00'],
     ['invoice.issued', { number: 'R-1', total_amount: 1500, currency: 'EUR' }, 'Invoice issued: R-1 · €15.00'],
     ['payment.confirmed', { reference: 'PAY-1', amount: 500, currency: 'KWD' }, 'Payment confirmed: PAY-1 · KWD 0.500'],
     ['follow_up.stopped', { chain: 'gentle_nudge', reason: 'answered' }, 'Follow-up stopped: Gentle nudge · answered'],

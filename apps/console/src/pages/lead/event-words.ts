@@ -53,9 +53,12 @@ function whatOf({ type, data, text }: Told, { business }: Names): string {
   const when = (instant: string) =>
     Number.isNaN(Date.parse(instant))
       ? ''
-      : new Intl.DateTimeFormat(texts.locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: business.timezone }).format(
-          new Date(instant),
-        )
+      : new Intl.DateTimeFormat(texts.locale, {
+          dateStyle: 'medium',
+          timeStyle: 'short',
+          hourCycle: 'h23',
+          timeZone: business.timezone,
+        }).format(new Date(instant))
   const money = (name: string) =>
     typeof data[name] === 'number' && of('currency') ? shownMoney({ amount: data[name], currency: of('currency') }, texts.locale) : ''
   switch (kind) {

@@ -28,7 +28,12 @@ export function TaskRow({ task, business, withLead, overdue }: Props) {
   const { create, change, remove, onError } = useTaskWrites()
   const words = texts.tasks
   const done = task.done_at !== null
-  const format = new Intl.DateTimeFormat(texts.locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: business.timezone })
+  const format = new Intl.DateTimeFormat(texts.locale, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+    timeZone: business.timezone,
+  })
 
   const check = () =>
     change.mutate(
