@@ -20,7 +20,7 @@ export const lead = {
     tags: 'Tags',
     addTag: 'Add a tag',
     removeTag: (tag: string) => `Remove tag ${tag}`,
-    since: (time: string) => `Since ${time}`,
+    since: (time: string) => `Added ${time}`,
     cameBy: (source: string) => `Came by ${source}`,
     tabs: {
       label: 'About this lead',

@@ -21,7 +21,7 @@ export const lead: typeof source = {
     tags: 'Etiquetas',
     addTag: 'Añadir una etiqueta',
     removeTag: (tag) => `Quitar la etiqueta ${tag}`,
-    since: (time) => `Desde: ${time}`,
+    since: (time) => `Añadido: ${time}`,
     cameBy: (origin) => `Llegó por ${origin}`,
     tabs: {
       label: 'Sobre este contacto',

@@ -21,7 +21,7 @@ export const lead: typeof source = {
     tags: 'Etiquetas',
     addTag: 'Adicionar uma etiqueta',
     removeTag: (tag) => `Tirar a etiqueta ${tag}`,
-    since: (time) => `Desde: ${time}`,
+    since: (time) => `Adicionado: ${time}`,
     cameBy: (origin) => `Veio por ${origin}`,
     tabs: {
       label: 'Sobre este contato',
