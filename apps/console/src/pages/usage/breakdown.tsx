@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { functionTitle } from '../../parts/said-deed.ts'
 import { Failure } from '../../shell/failure.tsx'
 import { Loading } from '../../shell/loading.tsx'
 import { texts } from '../../texts/index.ts'
@@ -22,7 +23,11 @@ export function Breakdown({ group, from, to }: Props) {
       label={byModel ? usage.model : usage.byAction}
       rows={data.data.map((row) => {
         const name = byModel ? row.model : row.function
-        return { key: name ?? '', row, name: name ? <bdi dir="ltr">{byModel ? name : name.replaceAll('_', ' ')}</bdi> : usage.wordsOnly }
+        return {
+          key: name ?? '',
+          row,
+          name: name ? <bdi dir={byModel ? 'ltr' : 'auto'}>{byModel ? name : functionTitle(name)}</bdi> : usage.wordsOnly,
+        }
       })}
     />
   )
