@@ -168,9 +168,7 @@ function StageRow({ stage, at, of, fields, savedKey, disabled, error, onChange, 
           value={stage.required_fields ?? []}
           onChange={(required) => onChange({ required_fields: required })}
         />
-        <bdi dir="ltr" className={classes.quiet}>
-          {words.key(savedKey)}
-        </bdi>
+        <span className={classes.quiet}>{words.key(`\u2066${savedKey}\u2069`)}</span>
       </div>
       {!disabled && (
         <div className={classes.tools}>
