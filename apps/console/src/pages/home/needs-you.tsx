@@ -89,7 +89,7 @@ export function NeedsYou({ home }: { home: Home }) {
                   {lead_name ?? texts.inbox.nameless}
                 </bdi>
                 <span className={classes.detail} dir="auto">
-                  {last_message?.text || mode_reason}
+                  {calledFor(mode_reason) || last_message?.text || (mode_reason && texts.talk.control.reasons[mode_reason])}
                 </span>
               </span>
               {last_message_at && (
@@ -150,6 +150,9 @@ function AllOf({ to, n }: { to: '/approvals' | '/inbox' | '/tasks'; n: number })
     </Link>
   )
 }
+
+/** Why a person was called: it says more than the last words of the talk. The reasons that have words here are of people who took over themselves. */
+const calledFor = (reason: string | null) => (reason && !(reason in texts.talk.control.reasons) ? reason : undefined)
 
 /** What a person is to do about a channel, in the reader's language where the code tells it. */
 function toDo({ status_code, status_reason, next_step }: Home['channels'][number]): string | null {
