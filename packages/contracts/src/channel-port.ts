@@ -48,7 +48,7 @@ export type ReceiveStatus = 'connecting' | 'pairing' | 'connected' | 'disconnect
  * Why an account stands where it stands, for code; `next` of the details says it to a person.
  * `scan`, `enter_code`: a QR text or a code waits for the phone · `restarting`: linked, the first login follows · `syncing`: what waited is being fetched ·
  * `ready` · `restricted`: connected, but the messenger keeps it from starting conversations · `pairing_expired`: nobody scanned ·
- * `other_account`: a phone with another number scanned · `connection_lost`, `server_error`: it comes back by itself ·
+ * `other_account`: a phone with another number scanned · `not_reached`: nothing is linked yet, and no code can be shown · `connection_lost`, `server_error`: it comes back by itself ·
  * `replaced`: another program holds the same link · `logged_out`: the link was ended on the phone · `banned` · `client_outdated`,
  * `phone_outdated`: too old for the messenger.
  */
@@ -61,6 +61,7 @@ export type ReceiveCode =
   | 'restricted'
   | 'pairing_expired'
   | 'other_account'
+  | 'not_reached'
   | 'connection_lost'
   | 'server_error'
   | 'replaced'

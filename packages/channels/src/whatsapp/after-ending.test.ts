@@ -42,6 +42,11 @@ describe('the end of a socket', () => {
     expect(offered(408, 'Timed Out', 3)).toMatchObject({ step: 'again', how: 'backoff' })
   })
 
+  test('before anything is linked says that no code can be shown, not that messages wait', () => {
+    for (const code of [408, 428, 499, 500, 503])
+      expect(after(code, unlinked)).toMatchObject({ step: 'again', told: { status: 'disconnected', code: 'not_reached' } })
+  })
+
   test('whatever the code: keys are given up only for a link that is gone, and who has to do something is told what', () => {
     fc.assert(
       fc.property(

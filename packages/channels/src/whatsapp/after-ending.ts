@@ -100,6 +100,11 @@ export function afterEnding({ code, message }: Ending, history: History, mostPai
         next: 'Update WhatsApp on the phone, then connect again.',
       })
   }
+  if (!history.linked) {
+    const next = 'It is tried again by itself. Check that this machine reaches the internet.'
+    const told: Told = { status: 'disconnected', code: 'not_reached', reason: 'WhatsApp cannot be reached to show a code', next }
+    return { step: 'again', how: 'backoff', told }
+  }
   const told: Told =
     code >= 500
       ? { status: 'disconnected', code: 'server_error', reason: 'WhatsApp has a fault', next: reconnects }

@@ -25,7 +25,7 @@ export const functionViewSchema = z
     last_week: z
       .object({ ran: z.int(), stopped: z.int() })
       .optional()
-      .describe('Calls of the last seven days that ran, and that were refused; without test chats; with `counts=true`'),
+      .describe("The assistant's calls of the last seven days that ran, and that were refused; without test chats; with `counts=true`"),
   })
   .meta({ id: 'Function' })
 

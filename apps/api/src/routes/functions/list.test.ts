@@ -8,12 +8,14 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-it('says on request how often each function ran and was stopped in the last week, without test chats', async () => {
+it('says on request how often each function ran and was stopped in the last week by the assistant, without test chats', async () => {
   const nina = await house.addCustomer({ name: 'Nina' })
   const tester = await house.addCustomer({ name: 'Tester' })
   await house.db.sql`update conversations set channel_kind = 'sandbox' where id = ${tester.conversationId}`
   for (const outcome of ['succeeded', 'succeeded', 'blocked', 'failed'] as const) await addAssistantCall(house, nina, { outcome })
   await addAssistantCall(house, tester, { outcome: 'blocked' })
+  const byHand = await addAssistantCall(house, nina, { outcome: 'succeeded' })
+  await house.db.sql`update calls set actor = 'owner' where id = ${byHand.callId}`
   const { callId } = await addAssistantCall(house, nina)
   await house.db.sql`update calls set at = now() - interval '8 days' where id = ${callId}`
   const named = async (query: string) => {

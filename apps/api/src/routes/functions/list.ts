@@ -17,6 +17,6 @@ async function lastWeek(tx: Tx, businessId: string): Promise<Map<string, { ran: 
     select k.function, count(*) filter (where k.outcome = 'succeeded')::int as ran,
       count(*) filter (where k.outcome in ('blocked', 'limited'))::int as stopped
     from calls k left join conversations c on c.id = k.conversation_id
-    where k.business_id = ${businessId} and k.at > now() - interval '7 days' and c.channel_kind is distinct from 'sandbox' group by k.function`
+    where k.business_id = ${businessId} and k.actor = 'assistant' and k.at > now() - interval '7 days' and c.channel_kind is distinct from 'sandbox' group by k.function`
   return new Map(rows.map(({ function: name, ran, stopped }) => [name, { ran, stopped }]))
 }

@@ -66,7 +66,7 @@ describe('the day at a glance', () => {
     expect(stopped.data).toMatchObject([{ id: callId, function: 'confirm_payment', lead_name: 'Nina', sentence: missing.sentence }])
   })
 
-  it("sums up the week's leads and money, less what was given back, and shows today's visits by name", async () => {
+  it("sums up the week's leads and money, less what was given back and what a test chat brought about, and shows today's visits by name", async () => {
     const { businessId } = house.ours
     const payment = (amount: number, more = {}) => ({
       id: newId('payment'),
@@ -89,7 +89,14 @@ describe('the day at a glance', () => {
           tstzrange(noon, noon + interval '30 minutes'), 'booked'
         from (select ((now() at time zone 'Europe/Berlin')::date + time '12:00') at time zone 'Europe/Berlin' as noon) n`
     })
+    const tester = await house.addCustomer({ name: 'Test chat' })
+    await house.inOurs(async (tx) => {
+      await tx`update conversations set channel_kind = 'sandbox' where id = ${tester.conversationId}`
+      const tried = payment(25_000, { leadId: tester.leadId, conversationId: tester.conversationId })
+      await tx`insert into payments ${tx({ ...tried, evidence: json(tx, {}) })}`
+    })
     const { week, bookings_today: visits } = await home()
+    await house.inOurs((tx) => tx`update conversations set channel_kind = 'telegram' where id = ${tester.conversationId}`)
     expect(week).toEqual({ leads: 2, money: [{ amount: 7000, currency: 'EUR' }] })
     expect(visits).toMatchObject([{ id: 'book_1', lead_name: 'Nina', service_name: 'Haircut', staff_name: 'Sam', status: 'booked' }])
   })

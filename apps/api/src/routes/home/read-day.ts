@@ -24,7 +24,7 @@ const shownStops = 3
 const latestCalls = 2000
 const latestLeads = 10_000
 
-/** Today's visits and what was stopped today, and the week so far. */
+/** Today's visits and what was stopped today, and the week so far. What only a test chat brought about is no business. */
 export async function readDay(tx: Tx, { businessId, from, to, weekFrom }: Today): Promise<Day> {
   const visits = await tx<Visit[]>`
     select r.id, r.starts_at, r.ends_at, r.status, s.name as service_name, f.name as staff_name, ${leadNameColumn(tx)}
@@ -36,11 +36,14 @@ export async function readDay(tx: Tx, { businessId, from, to, weekFrom }: Today)
     order by r.starts_at, r.id limit ${mostVisits}`
   const [leads] = await tx<{ count: number }[]>`
     select count(*)::int from (
-      select created_at from leads where business_id = ${businessId} and erased_at is null order by id desc limit ${latestLeads}
-    ) l where created_at >= ${weekFrom}`
+      select id, created_at from leads where business_id = ${businessId} and erased_at is null order by id desc limit ${latestLeads}
+    ) l where created_at >= ${weekFrom}
+      and not exists (select from conversations c where c.business_id = ${businessId} and c.lead_id = l.id and c.channel_kind = 'sandbox')`
   const money = await tx<{ amount: number; currency: string }[]>`
-    select currency, sum(amount - refunded_amount)::bigint as amount from payments
-    where business_id = ${businessId} and confirmed_at >= ${weekFrom} and revoked_at is null group by currency order by 2 desc`
+    select p.currency, sum(p.amount - p.refunded_amount)::bigint as amount
+    from payments p left join conversations c on c.business_id = p.business_id and c.id = p.conversation_id
+    where p.business_id = ${businessId} and p.confirmed_at >= ${weekFrom} and p.revoked_at is null
+      and c.channel_kind is distinct from 'sandbox' group by p.currency order by 2 desc`
   const stopped = await tx<Stopped[]>`
     select r.id, r.function, r.at, r.checks, r.total, ${leadNameColumn(tx)} from (
       select k.*, count(*) over ()::int as total from (

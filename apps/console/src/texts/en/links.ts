@@ -12,6 +12,8 @@ export const links = {
     /** By the code of the reason: what is the matter. */
     why: {
       restricted: 'WhatsApp keeps this number from starting chats. Answers go on.',
+      not_reached:
+        'Nothing is linked yet: WhatsApp cannot be reached from this machine, so no code can be shown. It is tried again by itself.',
       connection_lost: 'The connection to WhatsApp is down. It comes back by itself; messages wait there.',
       server_error: 'WhatsApp has a fault. It is tried again by itself.',
       pairing_expired: 'Nobody scanned the code in time.',

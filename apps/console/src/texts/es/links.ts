@@ -13,6 +13,8 @@ export const links: typeof source = {
     },
     why: {
       restricted: 'WhatsApp no deja que este número inicie chats. Las respuestas siguen.',
+      not_reached:
+        'Todavía no hay nada vinculado: desde esta máquina no se llega a WhatsApp y no se puede mostrar un código. Se vuelve a intentar solo.',
       connection_lost: 'La conexión con WhatsApp está caída. Vuelve sola; los mensajes esperan allí.',
       server_error: 'WhatsApp tiene una avería. Se vuelve a intentar solo.',
       pairing_expired: 'Nadie escaneó el código a tiempo.',

@@ -97,6 +97,8 @@ const actions: Record<Intent, (talk: Talk, now: Date) => Move | undefined> = {
       to: day(searchedDays),
     })
   },
+  tell: (talk) =>
+    once(talk, findTool(talk.tools, 'notify') ?? findTool(talk.tools, 'handOver'), { message: talk.words, reason: talk.words }),
   person: (talk) =>
     once(talk, findTool(talk.tools, 'handOver') ?? findTool(talk.tools, 'notify'), { reason: talk.words, message: talk.words }),
 }

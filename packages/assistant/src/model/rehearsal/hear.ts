@@ -1,6 +1,6 @@
-/** What the rehearsal makes of a customer's words: patterns in English, Spanish, Portuguese, Russian and German, and nothing more. */
+/** What the rehearsal makes of a customer's words: patterns in English, Spanish, Portuguese, Russian, German and Arabic, and nothing more. */
 
-export type Intent = 'paid' | 'invoice' | 'records' | 'cancel' | 'book' | 'person'
+export type Intent = 'paid' | 'invoice' | 'records' | 'cancel' | 'book' | 'tell' | 'person'
 
 /** Stems at the start of a word; `!` closes one. */
 const pattern = (stems: string) => new RegExp(`(?<!\\p{L})(?:${stems.replaceAll('!', '(?!\\p{L})')})`, 'iu')
@@ -10,10 +10,11 @@ const paid = pattern(
     '|pagu[eé]!|pagad[oa]!|hice (?:el|la|un|una) (?:pago|transferencia)|transferí!' +
     '|paguei!|pag[oa]!|transferi!|fiz (?:o|a|um|uma) (?:pagamento|transfer|pix)' +
     '|(?:о|за)плат(?:ил|ено)|оплачен|перев[её]л|перечислил' +
-    '|bezahlt!|gezahlt!|überwiesen!',
+    '|bezahlt!|gezahlt!|überwiesen!' +
+    '|دفعت|حوّ?لت',
 )
 const unpaid =
-  /(?:(?<!\p{L})(?:not|never|no|não|не|nicht|if|once|when|how|can|si|se|cómo|como|если|когда|как|wenn)|n['’]t)(?:\s+(?:i|you|we|be|have|yet|he|ещё|еще|ich|yo|eu|я))*\s+$/iu
+  /(?:(?<!\p{L})(?:not|never|no|não|не|nicht|if|once|when|how|can|si|se|cómo|como|если|когда|как|wenn|ما|لم|إذا)|n['’]t)(?:\s+(?:i|you|we|be|have|yet|he|ещё|еще|ich|yo|eu|я))*\s+$/iu
 const receipt = pattern('receipt|proof of payment|recibo|comprobante|comprovante|чек!|чека!|квитанц|quittung|beleg')
 
 const others: [Intent, RegExp][] = [
@@ -23,13 +24,27 @@ const others: [Intent, RegExp][] = [
       '(?:my|mis|minhas|meus|мои|meine) (?:\\p{L}+ )?(?:booking|appointment|invoice|payment|record|order|cita|reserva|factura|pago|marcaç|agendament|fatura|pagamento|запис|счета|оплат|платеж|termin|buchung|rechnung|zahlung)',
     ),
   ],
-  ['invoice', pattern('invoice|bill!|factura|fatura|сч[её]т!|rechnung')],
-  ['cancel', pattern('cancel|storn|absag|отмен|desmarc|anul')],
-  ['book', pattern('book|appointment|reserv|slots?!|schedule|cita!|turno!|agend|marcar|marcação|запис|termin|buch')],
+  ['invoice', pattern('invoice|bill!|factura|fatura|сч[её]т!|rechnung|فاتورة')],
+  ['cancel', pattern('cancel|storn|absag|отмен|desmarc|anul|إلغاء|ألغ')],
+  [
+    'book',
+    pattern(
+      'book|appointment|reserv|slots?!|schedule|cita!|turno!|agend|marcar|marcação|запис|termin|buch|موعد|أحجز|حجز' +
+        '|can (?:i|we) come|puedo (?:ir|venir)!|podemos (?:ir|venir)!|posso (?:ir|vir)!|можно (?:прийти|подойти)|kann ich kommen|الحضور',
+    ),
+  ],
+  [
+    'tell',
+    pattern(
+      '(?:tell|inform|notify) (?:the |your )?(?:owner|boss|manager)|let (?:the |your )?(?:owner|boss|manager) know' +
+        '|(?:d[ií]le|diga|avis[ae]) (?:al|a la|ao|à) (?:dueñ|jef|don)|(?:передай|скажи)(?:те)? (?:владел|начальн)' +
+        '|sag(?:en sie|t)? (?:dem |der )?(?:inhaber|chef)|أخبر المالك',
+    ),
+  ],
   [
     'person',
     pattern(
-      'human!|person!|(?:the |your )?owner!|manager!|operator!|someone real|humano|persona!|dueñ|encargad|pessoa!|dono!|человек|оператор|менеджер|владел|mensch|inhaber|chef!|mitarbeiter',
+      'human!|person!|(?:the |your )?owner!|manager!|operator!|someone real|humano|persona!|dueñ|encargad|pessoa!|dono!|человек|оператор|менеджер|владел|mensch|inhaber|chef!|mitarbeiter|موظف|شخص حقيقي|إنسان',
     ),
   ],
 ]
