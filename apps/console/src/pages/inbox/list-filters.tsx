@@ -1,6 +1,7 @@
 import { Button, Checkbox, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { channelsQuery } from '../../api/queries.ts'
+import { SearchSelect } from '../../parts/search-select.tsx'
 import { texts } from '../../texts/index.ts'
 import { stagesQuery, tagsQuery } from '../leads/queries.ts'
 import classes from './conversation-list.module.css'
@@ -17,7 +18,7 @@ export function ListFilters({ search, choose }: Props) {
   const channels = useQuery(channelsQuery).data?.data ?? []
   const stages = useQuery(stagesQuery).data?.stages ?? []
   const tags = useQuery(tagsQuery).data?.data ?? []
-  const shared = { placeholder: words.any, clearable: true, searchable: false, size: 'md', comboboxProps: { withinPortal: true } } as const
+  const shared = { placeholder: words.any, clearable: true, size: 'md', comboboxProps: { withinPortal: true } } as const
   return (
     <div className={classes.filters}>
       <Select
@@ -49,9 +50,8 @@ export function ListFilters({ search, choose }: Props) {
         />
       )}
       {tags.length > 0 && (
-        <Select
+        <SearchSelect
           {...shared}
-          searchable
           label={words.tag}
           value={search.tag ?? null}
           onChange={(tag) => choose({ tag: tag ?? undefined })}

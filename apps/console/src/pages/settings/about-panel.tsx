@@ -1,6 +1,7 @@
-import { Select, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { Panel } from '../../parts/panel.tsx'
+import { SearchSelect } from '../../parts/search-select.tsx'
 import { texts } from '../../texts/index.ts'
 import type { BusinessValues } from './business-values.ts'
 import { currencies, languages, timeZones } from './choices.ts'
@@ -13,34 +14,19 @@ export function AboutPanel({ form }: { form: UseFormReturnType<BusinessValues> }
     <Panel title={words.about} id="about">
       <TextInput {...form.getInputProps('name')} label={words.name} size="md" dir="auto" required withAsterisk={false} maxLength={200} />
       <div className={classes.pair}>
-        <Select
+        <SearchSelect
           {...form.getInputProps('timezone')}
           label={words.timezone}
           description={words.timezoneHint}
-          size="md"
           dir="ltr"
           data={timeZones(timezone)}
-          searchable
-          limit={100}
-          allowDeselect={false}
         />
-        <Select
-          {...form.getInputProps('currency')}
-          label={words.currency}
-          size="md"
-          data={currencies(currency, texts.locale)}
-          searchable
-          limit={100}
-          allowDeselect={false}
-        />
-        <Select
+        <SearchSelect {...form.getInputProps('currency')} label={words.currency} data={currencies(currency, texts.locale)} />
+        <SearchSelect
           {...form.getInputProps('locale')}
           label={words.locale}
           description={words.localeHint}
-          size="md"
           data={languages(locale, texts.locale)}
-          searchable
-          allowDeselect={false}
         />
       </div>
     </Panel>

@@ -22,4 +22,5 @@ export const currencies = (chosen: string, locale: string): Choice[] =>
 const papers = ['ar', 'de', 'en', 'es', 'fr', 'he', 'hi', 'id', 'it', 'nl', 'pl', 'pt', 'pt-BR', 'ru', 'tr', 'uk', 'zh']
 
 /** Languages that many businesses want; whatever else is set stays. */
-export const languages = (chosen: string, locale: string): Choice[] => named(withChosen(papers, chosen), locale, 'language')
+export const languages = (chosen: string, locale: string): Choice[] =>
+  named(withChosen(papers, chosen), locale, 'language').sort((a, b) => a.label.localeCompare(b.label, locale))

@@ -1,8 +1,9 @@
-import { Button, Select, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { AnswerOf, endpoints } from '@proviso/contracts/endpoints'
 import { send } from '../../api/send.ts'
 import { useWrite } from '../../api/use-write.ts'
+import { SearchSelect } from '../../parts/search-select.tsx'
 import { useMay } from '../../shell/use-may.ts'
 import { texts } from '../../texts/index.ts'
 import { currentLanguage } from '../../texts/languages.ts'
@@ -42,29 +43,20 @@ export function BusinessStep({ business, onDone }: Props) {
           {...form.getInputProps('name')}
           dir="auto"
         />
-        <Select
-          size="md"
-          searchable
-          allowDeselect={false}
+        <SearchSelect
           label={words.zone}
           description={words.zoneHint}
           disabled={!mayChange}
           data={[...timeZones(likely)]}
           {...form.getInputProps('timezone')}
         />
-        <Select
-          size="md"
-          searchable
-          allowDeselect={false}
+        <SearchSelect
           label={words.currency}
           disabled={!mayChange}
           data={currencies(currency, texts.locale)}
           {...form.getInputProps('currency')}
         />
-        <Select
-          size="md"
-          searchable
-          allowDeselect={false}
+        <SearchSelect
           label={words.locale}
           description={words.localeHint}
           disabled={!mayChange}
