@@ -25,15 +25,18 @@ const waysMade = [
 interface Props {
   member: Member
   myRole: Role
+  /** A business keeps at least one owner: the last one cannot leave it. */
+  isLastOwner: boolean
 }
 
 /** One of the team, and what may be done about them: only owners touch owners. */
-export function MemberRow({ member, myRole }: Props) {
+export function MemberRow({ member, myRole, isLastOwner }: Props) {
   const { team: words } = texts
   const { id, name, email, role, you, second_factor, last_seen_at, owner_chats } = member
   const isMine = myRole === 'owner' || role !== 'owner'
   const mayChange = useMay('team.patch') && isMine && !you
   const mayRemove = useMay('team.remove') && isMine
+  const mayGo = !isLastOwner && (mayRemove || you)
   const mayLink = useMay('team.sign_in_link') && !you
   const change = useWrite((csrfToken, to: Role) => send('PATCH /v1/team/{id}', { csrfToken, params: { id }, body: { role: to } }), teamKey)
   const remove = useWrite((csrfToken) => send('DELETE /v1/team/{id}', { csrfToken, params: { id } }), teamKey)
@@ -104,7 +107,7 @@ export function MemberRow({ member, myRole }: Props) {
           </Button>
         </div>
       )}
-      {(mayLink || mayRemove || you) && (
+      {(mayLink || mayGo) && (
         <div className={classes.wishes}>
           {mayLink && (
             <Button
@@ -116,7 +119,7 @@ export function MemberRow({ member, myRole }: Props) {
               {words.link}
             </Button>
           )}
-          {(mayRemove || you) && (
+          {mayGo && (
             <ConfirmInPlace
               start={you ? words.leave : words.remove}
               question={you ? words.sureLeave : words.sureRemove}

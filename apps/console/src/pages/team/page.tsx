@@ -20,13 +20,19 @@ export function TeamPage() {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(teamQuery)
   const mayInvite = useMay('invitations.create')
   const members = data?.pages.flatMap((page) => page.data) ?? []
+  const owners = members.filter(({ role }) => role === 'owner')
   return (
     <PageFrame title={texts.team.page}>
       {!data && (error ? <Failure error={error} retry={refetch} /> : <Loading rows={4} />)}
       {data && (
         <ul className={classes.members}>
           {members.map((member) => (
-            <MemberRow key={member.id} member={member} myRole={session?.user?.role ?? 'viewer'} />
+            <MemberRow
+              key={member.id}
+              member={member}
+              myRole={session?.user?.role ?? 'viewer'}
+              isLastOwner={member.role === 'owner' && owners.length === 1 && !hasNextPage}
+            />
           ))}
         </ul>
       )}
