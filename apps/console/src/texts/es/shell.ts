@@ -16,7 +16,7 @@ export const shell: typeof source = {
   places: {
     home: 'Inicio',
     inbox: 'Bandeja',
-    approvals: 'Aprobaciones',
+    approvals: 'Permisos',
     calendar: 'Calendario',
     tasks: 'Tareas',
     leads: 'Contactos',
