@@ -1,5 +1,5 @@
 import { IconDots } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { texts } from '../texts/index.ts'
 import classes from './bottom-bar.module.css'
 import { barPlaces } from './places.ts'
@@ -11,6 +11,9 @@ export function BottomBar() {
   const waiting = useWaiting()
   const there = useGroups().flatMap(({ places }) => places)
   const shown = barPlaces.flatMap((to) => there.filter((place) => place.to === to))
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const isIn = ({ to }: { to: string }) => (to === '/' ? path === to : `${path}/`.startsWith(`${to}/`))
+  const isBehindMore = !shown.some(isIn) && [...there, { to: '/account' }].some(isIn)
   return (
     <nav className={classes.bar} aria-label={texts.navigation}>
       {shown.map(({ to, icon: Icon, name }) => (
@@ -27,7 +30,7 @@ export function BottomBar() {
           <span className={classes.word}>{texts.places[name]}</span>
         </Link>
       ))}
-      <Link to="/more" className={classes.place}>
+      <Link to="/more" className={classes.place} {...(isBehindMore ? { 'aria-current': 'page' } : {})}>
         <IconDots size={22} stroke={1.75} aria-hidden />
         <span className={classes.word}>{texts.places.more}</span>
       </Link>
