@@ -1,10 +1,20 @@
-import { IconCalendar, IconCalendarCheck, IconCalendarOff, IconHourglass, IconUserOff, type TablerIcon } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import {
+  IconCalendar,
+  IconCalendarCheck,
+  IconCalendarOff,
+  IconCalendarPlus,
+  IconHourglass,
+  IconUserOff,
+  type TablerIcon,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ask } from '../../api/ask.ts'
 import { Failure } from '../../shell/failure.tsx'
 import { Loading } from '../../shell/loading.tsx'
 import { Notice } from '../../shell/notice.tsx'
+import { useMay } from '../../shell/use-may.ts'
 import { texts } from '../../texts/index.ts'
 import type { Business } from '../leads/shapes.ts'
 import classes from './page.module.css'
@@ -27,9 +37,25 @@ export function BookingsTab({ leadId, business }: { leadId: string; business: Bu
     queryFn: ({ signal }) => ask('/v1/services', { signal, query: { limit: 100 } }),
     staleTime: 30_000,
   })
+  const may = useMay('bookings.create')
   const words = texts.lead
   if (!data) return error ? <Failure error={error} retry={refetch} /> : <Loading rows={3} />
-  if (data.data.length === 0) return <Notice icon={<IconCalendar size={40} aria-hidden />} heading={words.nothing.bookings} />
+  const create = may && (
+    <Button
+      h={44}
+      w="fit-content"
+      leftSection={<IconCalendarPlus size={18} aria-hidden />}
+      renderRoot={(props) => <Link to="/bookings/new" search={{ lead: leadId }} {...props} />}
+    >
+      {texts.calendar.create}
+    </Button>
+  )
+  if (data.data.length === 0)
+    return (
+      <Notice icon={<IconCalendar size={40} aria-hidden />} heading={words.nothing.bookings}>
+        {create}
+      </Notice>
+    )
   const format = new Intl.DateTimeFormat(texts.locale, {
     dateStyle: 'full',
     timeStyle: 'short',
@@ -37,28 +63,31 @@ export function BookingsTab({ leadId, business }: { leadId: string; business: Bu
     timeZone: business.timezone,
   })
   return (
-    <ul className={classes.list}>
-      {data.data.map(({ id, reference, service, starts_at: startsAt, status }) => {
-        const Icon = icons[status]
-        return (
-          <li key={id} className={classes.row}>
-            <Icon size={20} aria-hidden />
-            <div className={classes.grow}>
-              <div className={classes.strong}>
-                <bdi dir="auto">{services?.data.find(({ key }) => key === service)?.name ?? service}</bdi>
+    <div className={classes.stack}>
+      {create}
+      <ul className={classes.list}>
+        {data.data.map(({ id, reference, service, starts_at: startsAt, status }) => {
+          const Icon = icons[status]
+          return (
+            <li key={id} className={classes.row}>
+              <Icon size={20} aria-hidden />
+              <div className={classes.grow}>
+                <div className={classes.strong}>
+                  <bdi dir="auto">{services?.data.find(({ key }) => key === service)?.name ?? service}</bdi>
+                </div>
+                <time dateTime={startsAt}>{format.format(new Date(startsAt))}</time>{' '}
+                <bdi dir="ltr" className={classes.quiet}>
+                  ({business.timezone})
+                </bdi>
               </div>
-              <time dateTime={startsAt}>{format.format(new Date(startsAt))}</time>{' '}
-              <bdi dir="ltr" className={classes.quiet}>
-                ({business.timezone})
-              </bdi>
-            </div>
-            <span className={classes.quiet}>{words.booking[status]}</span>
-            <Link to="/bookings/$bookingId" params={{ bookingId: id }} className={classes.link}>
-              <bdi dir="ltr">{reference}</bdi>
-            </Link>
-          </li>
-        )
-      })}
-    </ul>
+              <span className={classes.quiet}>{words.booking[status]}</span>
+              <Link to="/bookings/$bookingId" params={{ bookingId: id }} className={classes.link}>
+                <bdi dir="ltr">{reference}</bdi>
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
   )
 }

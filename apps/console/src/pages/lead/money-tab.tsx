@@ -1,11 +1,12 @@
-import { Title } from '@mantine/core'
-import { IconReceipt } from '@tabler/icons-react'
+import { Button, Title } from '@mantine/core'
+import { IconPlus, IconReceipt } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { shownMoney } from '../../parts/shown-money.ts'
 import { Failure } from '../../shell/failure.tsx'
 import { Loading } from '../../shell/loading.tsx'
 import { Notice } from '../../shell/notice.tsx'
+import { useMay } from '../../shell/use-may.ts'
 import { texts } from '../../texts/index.ts'
 import { fullTime, shownTime } from '../../time/shown-time.ts'
 import classes from './page.module.css'
@@ -15,6 +16,7 @@ import { invoicesQuery, paymentsQuery } from './queries.ts'
 export function MoneyTab({ leadId }: { leadId: string }) {
   const invoices = useQuery(invoicesQuery(leadId))
   const payments = useQuery(paymentsQuery(leadId))
+  const may = useMay('invoices.create')
   const words = texts.lead
   const money = (amount: { amount: number; currency: string }) => shownMoney(amount, texts.locale)
   if (!invoices.data || !payments.data) {
@@ -22,9 +24,25 @@ export function MoneyTab({ leadId }: { leadId: string }) {
     return error ? <Failure error={error} retry={() => Promise.all([invoices.refetch(), payments.refetch()])} /> : <Loading rows={3} />
   }
   const [billed, paid] = [invoices.data.data, payments.data.data]
-  if (billed.length + paid.length === 0) return <Notice icon={<IconReceipt size={40} aria-hidden />} heading={words.nothing.money} />
+  const create = may && (
+    <Button
+      h={44}
+      w="fit-content"
+      leftSection={<IconPlus size={18} aria-hidden />}
+      renderRoot={(props) => <Link to="/invoices/new" search={{ lead: leadId }} {...props} />}
+    >
+      {texts.money.create}
+    </Button>
+  )
+  if (billed.length + paid.length === 0)
+    return (
+      <Notice icon={<IconReceipt size={40} aria-hidden />} heading={words.nothing.money}>
+        {create}
+      </Notice>
+    )
   return (
     <div className={classes.stack}>
+      {create}
       {billed.length > 0 && (
         <section aria-labelledby="lead-invoices">
           <Title order={2} size="h4" id="lead-invoices" className={classes.heading}>
