@@ -4,6 +4,7 @@ import type { Check } from '../api/shapes.ts'
 import { texts } from '../texts/index.ts'
 import classes from './checked-fact.module.css'
 import { InnerLink } from './inner-link.tsx'
+import { isolated } from './isolated.ts'
 import { begun } from './said-deed.ts'
 import { useDeed } from './use-deed.ts'
 
@@ -49,6 +50,7 @@ function Fact({ check, about }: { check: Check; about: About }) {
 
 /** The rows behind a fact, each a way to where it is read. */
 function Evidence({ evidence, about }: { evidence: Check['evidence']; about: About }) {
+  const deed = useDeed()
   if (!evidence) return null
   const { message_ids = [], media_ids = [], call_ids = [], payment_ids = [], field, count } = evidence
   const words = texts.call.evidence
@@ -60,7 +62,7 @@ function Evidence({ evidence, about }: { evidence: Check['evidence']; about: Abo
     ...media_ids.map((id, at) => ({ id, href: `/v1/media/${encodeURIComponent(id)}`, says: words.file(at + 1, media_ids.length) })),
     ...call_ids.map((id) => ({ id, href: `/activity/${id}`, says: words.call })),
     ...payment_ids.map((id) => ({ id, href: `/payments#${id}`, says: texts.activity.lead.payment })),
-    ...(field !== undefined && leadId ? [{ id: field, href: `/leads/${leadId}`, says: words.field(field) }] : []),
+    ...(field !== undefined && leadId ? [{ id: field, href: `/leads/${leadId}`, says: words.field(isolated(deed.field(field))) }] : []),
   ]
   if (!links.length && count === undefined) return null
   return (

@@ -38,3 +38,13 @@ describe('what a call does', () => {
     expect(said('ping', {})).toBe('Ping')
   })
 })
+
+describe('what a call does, in Arabic', () => {
+  beforeAll(() => loadTexts('ar'))
+
+  it('keeps the direction of every value, and the + of a phone number in front', () => {
+    expect(said('save_lead_field', { field: 'phone', value: '+34 600 100 200' })).toBe(
+      'تدوين \u2068phone\u2069: \u2066+34 600 100 200\u2069',
+    )
+  })
+})

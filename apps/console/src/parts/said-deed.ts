@@ -1,4 +1,5 @@
 import { texts } from '../texts/index.ts'
+import { isolated } from './isolated.ts'
 import { shownMoney } from './shown-money.ts'
 
 interface Place {
@@ -31,7 +32,7 @@ export function saidDeed(name: string, given: Given, place: Place): string {
   if (said) return said(toldArguments(given, place)).trim().replace(/ +/g, ' ')
   const told = Object.entries(given).flatMap(([key, value]) => {
     const text = shownArgument(key, value, given, place)
-    return text && text.length <= longest ? [`${argumentTitle(key)} ${text}`] : []
+    return text && text.length <= longest ? [`${argumentTitle(key)} ${isolated(text)}`] : []
   })
   return [functionTitle(name), told.slice(0, 4).join(', ')].filter(Boolean).join(': ')
 }
@@ -41,7 +42,8 @@ export const begun = (sentence: string): string => sentence.charAt(0).toUpperCas
 
 function toldArguments(given: Given, place: Place): Record<string, string | undefined> {
   const currency = currencyOf(given, place)
-  const text = (key: string) => (given[key] === undefined || given[key] === null ? undefined : shownArgument(key, given[key], given, place))
+  const text = (key: string) =>
+    given[key] === undefined || given[key] === null ? undefined : isolated(shownArgument(key, given[key], given, place))
   const items = Array.isArray(given.items) ? given.items.filter(isItem) : []
   const total = items.reduce((sum, { quantity, unit_price }) => sum + quantity * unit_price, 0)
   return {
@@ -49,8 +51,8 @@ function toldArguments(given: Given, place: Place): Record<string, string | unde
     amount: text('amount'),
     time: text('starts_at'),
     service: text('service'),
-    items: items.length ? items.map(({ description }) => description).join(', ') : undefined,
-    total: items.length ? majorMoney(total, currency) : undefined,
+    items: items.length ? isolated(items.map(({ description }) => description).join(', ')) : undefined,
+    total: items.length ? isolated(majorMoney(total, currency)) : undefined,
   }
 }
 

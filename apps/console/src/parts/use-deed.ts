@@ -3,6 +3,7 @@ import { businessQuery } from '../api/queries.ts'
 import type { Check } from '../api/shapes.ts'
 import { servicesQuery } from '../pages/calendar/queries.ts'
 import { fieldsQuery, stagesQuery } from '../pages/leads/queries.ts'
+import { isolated } from './isolated.ts'
 import { saidDeed, shownArgument } from './said-deed.ts'
 import { saidFact } from './said-rule.ts'
 
@@ -27,7 +28,9 @@ export function useDeed() {
   return {
     said: (name: string, given: Given) => saidDeed(name, given, place),
     fact: (check: Pick<Check, 'rule' | 'sentence' | 'passed'>) =>
-      saidFact(check, { currency: place.currency, field: (key) => known.field.get(key) ?? key }),
+      saidFact(check, { currency: place.currency, field: (key) => isolated(known.field.get(key) ?? key) }),
+    /** A field by its owner's name for it. */
+    field: (key: string) => known.field.get(key) ?? key,
     argument: (key: string, value: unknown, given: Given) => shownArgument(key, value, given, place),
   }
 }

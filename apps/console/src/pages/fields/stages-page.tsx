@@ -5,6 +5,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import type { ApiProblem } from '../../api/api-problem.ts'
 import { send } from '../../api/send.ts'
 import { useWrite } from '../../api/use-write.ts'
+import { leftToRight } from '../../parts/isolated.ts'
 import { Failure } from '../../shell/failure.tsx'
 import { Loading } from '../../shell/loading.tsx'
 import { PageFrame } from '../../shell/page-frame.tsx'
@@ -168,7 +169,7 @@ function StageRow({ stage, at, of, fields, savedKey, disabled, error, onChange, 
           value={stage.required_fields ?? []}
           onChange={(required) => onChange({ required_fields: required })}
         />
-        <span className={classes.quiet}>{words.key(`\u2066${savedKey}\u2069`)}</span>
+        <span className={classes.quiet}>{words.key(leftToRight(savedKey))}</span>
       </div>
       {!disabled && (
         <div className={classes.tools}>

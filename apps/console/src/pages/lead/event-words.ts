@@ -1,4 +1,5 @@
 import { shownFieldValue } from '../../parts/field-value.ts'
+import { isolated } from '../../parts/isolated.ts'
 import { functionTitle } from '../../parts/said-deed.ts'
 import { shownMoney } from '../../parts/shown-money.ts'
 import { texts } from '../../texts/index.ts'
@@ -24,23 +25,24 @@ export function eventWords(event: Told, names: Names): string[] {
 function changeWords(data: TimelineEvent['data'], { fields, stages, business }: Names): string[] {
   const words = texts.lead.changed
   const said: string[] = []
-  if (isFromTo(data.stage)) said.push(words.stage(stageName(stages, keyOf(data.stage.from)), stageName(stages, keyOf(data.stage.to))))
+  if (isFromTo(data.stage))
+    said.push(words.stage(isolated(stageName(stages, keyOf(data.stage.from))), isolated(stageName(stages, keyOf(data.stage.to)))))
   if (isFromTo(data.tags)) {
     const [before, after] = [listOf(data.tags.from), listOf(data.tags.to)]
     const [added, gone] = [after.filter((tag) => !before.includes(tag)), before.filter((tag) => !after.includes(tag))]
-    if (added.length) said.push(words.tagged(added.join(', ')))
-    if (gone.length) said.push(words.untagged(gone.join(', ')))
+    if (added.length) said.push(words.tagged(isolated(added.join(', '))))
+    if (gone.length) said.push(words.untagged(isolated(gone.join(', '))))
   }
   const reader = { ...business, locale: texts.locale, yes: texts.leads.edit.yes, no: texts.leads.edit.no }
   const changes = data.fields && typeof data.fields === 'object' ? Object.entries(data.fields) : []
   for (const [key, change] of changes) {
     const field = fields.find((each) => each.key === key)
-    const label = field?.label ?? key
+    const label = isolated(field?.label ?? key)
     const to = isFromTo(change) ? change.to : undefined
     said.push(
       to === undefined || to === null
         ? words.cleared(label)
-        : words.value(label, shownFieldValue({ type: field?.type ?? 'text' }, to, reader)),
+        : words.value(label, isolated(shownFieldValue({ type: field?.type ?? 'text' }, to, reader))),
     )
   }
   return said.length ? said : [words.other]
@@ -81,12 +83,7 @@ function whatOf({ type, data, text }: Told, { business }: Names): string {
   }
 }
 
-/** Each part keeps its own direction. */
-const joined = (...parts: string[]) =>
-  parts
-    .filter(Boolean)
-    .map((part) => `\u2068${part}\u2069`)
-    .join(' · ')
+const joined = (...parts: string[]) => parts.filter(Boolean).map(isolated).join(' · ')
 const isFromTo = (value: unknown): value is { from?: unknown; to?: unknown } =>
   typeof value === 'object' && value !== null && ('from' in value || 'to' in value)
 const keyOf = (value: unknown) => (typeof value === 'string' ? value : null)

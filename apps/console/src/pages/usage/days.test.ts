@@ -26,4 +26,5 @@ describe('days of usage', () => {
 
 it('a cost of less than a cent is no zero', () => {
   expect([0, 0.0004, 0.25, 12.5].map((usd) => shownUsd(usd, 'en'))).toEqual(['$0.00', '$0.0004', '$0.25', '$12.50'])
+  expect(shownUsd(0.25, 'ar-u-nu-latn')).toBe('\u20660.25\u00a0US$\u2069')
 })
