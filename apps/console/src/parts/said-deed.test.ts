@@ -15,7 +15,7 @@ describe('what a call does', () => {
       { description: 'Cut', quantity: 2, unit_price: 30 },
       { description: 'Colour', quantity: 1, unit_price: 40 },
     ]
-    expect(said('issue_invoice', { items })).toBe('send an invoice over €100.00 for Cut, Colour')
+    expect(said('issue_invoice', { items })).toBe('send an invoice of €100.00 for Cut, Colour')
   })
 
   it('tells times in the business’s zone, and leaves those alone that are of its clock already', () => {

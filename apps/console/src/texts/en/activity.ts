@@ -73,8 +73,8 @@ export const activity = {
   /** What an action does, in a few words; `told` are its arguments as people read them. */
   deeds: {
     confirm_payment: ({ amount }) => `confirm a payment of ${amount ?? 'an unknown amount'}`,
-    issue_invoice: ({ total, items }) => `send an invoice${total ? ` over ${total}` : ''}${items ? ` for ${items}` : ''}`,
-    send_payment_link: ({ amount }) => `send a payment link${amount ? ` over ${amount}` : ''}`,
+    issue_invoice: ({ total, items }) => `send an invoice${total ? ` of ${total}` : ''}${items ? ` for ${items}` : ''}`,
+    send_payment_link: ({ amount }) => `send a payment link${amount ? ` for ${amount}` : ''}`,
     find_slots: ({ service }) => `look for free times${service ? ` for ${service}` : ''}`,
     book_slot: ({ service, time }) => `book ${service ?? 'a visit'}${time ? ` on ${time}` : ''}`,
     hold_slot: ({ service, time }) => `hold a time for ${service ?? 'a visit'}${time ? ` on ${time}` : ''}`,

@@ -76,7 +76,7 @@ export const money = {
     openPaper: 'Open the PDF',
     paper: 'Document',
     toIssue: 'Issue',
-    issueSure: (total: string) => `Issue it over ${total}? An issued invoice never changes: a mistake is voided and issued anew.`,
+    issueSure: (total: string) => `Issue it for ${total}? An issued invoice never changes: a mistake is voided and issued anew.`,
     issue: 'Yes, issue it',
     writeOn: 'Write on',
     issuedNow: 'The invoice is issued.',
@@ -120,7 +120,7 @@ export const money = {
       sent: (status: string) => `In the chat: ${status}`,
       paid: (amount: string, reference: string) => `${amount} paid (${reference})`,
       revoked: (reference: string, reason: string) => `Payment ${reference} taken back: ${reason}`,
-      credited: (number: string, amount: string) => `Credit note ${number} over ${amount}`,
+      credited: (number: string, amount: string) => `Credit note ${number} of ${amount}`,
       voided: 'Voided',
     },
     payments: {
