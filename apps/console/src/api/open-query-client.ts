@@ -12,9 +12,13 @@ export function openQueryClient(): QueryClient {
     }),
     defaultOptions: {
       queries: {
+        // where there is no network a page says so; left to itself the library would wait for one without a word
+        networkMode: 'always',
+        refetchOnReconnect: true,
         retry: (failures, error) => failures < 2 && error instanceof ApiProblem && (error.status === 0 || error.status >= 500),
         retryDelay: (failures) => 500 * 2 ** failures,
       },
+      mutations: { networkMode: 'always' },
     },
   })
   return client

@@ -15,6 +15,11 @@ export const sessionQuery = queryOptions({
   staleTime: 60_000,
 })
 
+export const accountKey = ['account']
+
+/** The ways in of who is signed in. */
+export const accountQuery = queryOptions({ queryKey: accountKey, queryFn: ({ signal }) => ask('/v1/account', { signal }) })
+
 export const businessQuery = queryOptions({
   queryKey: ['business'],
   queryFn: ({ signal }) => ask('/v1/business', { signal }),

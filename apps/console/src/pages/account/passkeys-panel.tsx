@@ -4,7 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiProblem } from '../../api/api-problem.ts'
 import { makePasskey, passkeysWork } from '../../api/passkey.ts'
+import { accountKey } from '../../api/queries.ts'
 import { send } from '../../api/send.ts'
+import type { Account } from '../../api/shapes.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { ConfirmInPlace } from '../../parts/confirm-in-place.tsx'
 import { Panel } from '../../parts/panel.tsx'
@@ -14,7 +16,6 @@ import { texts } from '../../texts/index.ts'
 import { shownTime } from '../../time/shown-time.ts'
 import { waysQuery } from '../sign-in/queries.ts'
 import classes from './page.module.css'
-import { type Account, accountKey } from './queries.ts'
 
 /** What opens the account without a password. */
 export function PasskeysPanel({ passkeys }: { passkeys: Account['passkeys'] }) {

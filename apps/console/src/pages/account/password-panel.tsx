@@ -1,14 +1,15 @@
 import { Button, PasswordInput, Stack, TextInput, VisuallyHidden } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
-import { sessionKey } from '../../api/queries.ts'
+import { accountKey, sessionKey } from '../../api/queries.ts'
 import { send } from '../../api/send.ts'
+import type { Account } from '../../api/shapes.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { Panel } from '../../parts/panel.tsx'
 import { Refusal } from '../../parts/refusal.tsx'
 import { sayDone } from '../../shell/toast.tsx'
 import { texts } from '../../texts/index.ts'
-import { type Account, accountKey, sessionsKey } from './queries.ts'
+import { sessionsKey } from './queries.ts'
 
 const shortest = 10
 

@@ -1,14 +1,14 @@
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
-import { sessionKey } from '../../api/queries.ts'
+import { accountKey, sessionKey } from '../../api/queries.ts'
 import { send } from '../../api/send.ts'
+import type { Account } from '../../api/shapes.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { Panel } from '../../parts/panel.tsx'
 import { Refusal } from '../../parts/refusal.tsx'
 import { sayDone } from '../../shell/toast.tsx'
 import { texts } from '../../texts/index.ts'
-import { type Account, accountKey } from './queries.ts'
 
 /** Name and address. A new address is asked for with the password, where there is one. */
 export function PersonPanel({ account }: { account: Account }) {

@@ -1,12 +1,5 @@
-import type { AnswerOf, endpoints } from '@proviso/contracts/endpoints'
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import { ask } from '../../api/ask.ts'
-
-export type Account = AnswerOf<typeof endpoints.account.get>
-
-export const accountKey = ['account']
-
-export const accountQuery = queryOptions({ queryKey: accountKey, queryFn: ({ signal }) => ask('/v1/account', { signal }) })
 
 export const sessionsKey = ['sessions']
 

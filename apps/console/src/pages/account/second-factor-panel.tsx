@@ -1,6 +1,8 @@
 import { Button, Group, Loader, Stack, Text, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import { accountKey } from '../../api/queries.ts'
 import { send } from '../../api/send.ts'
+import type { Account } from '../../api/shapes.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { CopyField } from '../../parts/copy-field.tsx'
 import { Panel } from '../../parts/panel.tsx'
@@ -8,7 +10,6 @@ import { Refusal } from '../../parts/refusal.tsx'
 import { texts } from '../../texts/index.ts'
 import { QrCode } from '../channels/qr-code.tsx'
 import classes from './page.module.css'
-import { type Account, accountKey } from './queries.ts'
 
 type Doing = 'start' | 'renew' | 'end'
 

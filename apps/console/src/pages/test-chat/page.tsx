@@ -9,6 +9,7 @@ import { useMay } from '../../shell/use-may.ts'
 import { usePageTitle } from '../../shell/use-page-title.ts'
 import { texts } from '../../texts/index.ts'
 import { Beside } from '../inbox/beside.tsx'
+import { ControlBar } from '../inbox/control-bar.tsx'
 import { conversationQuery, threadEndQuery } from '../inbox/queries.ts'
 import { Thread } from '../inbox/thread.tsx'
 import { TurnPanel } from '../inbox/turn-panel.tsx'
@@ -82,6 +83,7 @@ export function TestChatPage() {
           )}
           {asked && <Pending asked={asked} conversationId={search.conversation} />}
         </div>
+        {search.conversation && <Silence id={search.conversation} />}
         {may ? (
           <TestComposer key={round} busy={asked !== undefined} ask={ask} />
         ) : (
@@ -108,6 +110,12 @@ function TestThread({ id, askWhy, wrote }: { id: string; askWhy: (turn: string) 
   const { data: conversation } = useQuery(conversationQuery(id))
   if (!conversation) return null
   return <Thread conversation={{ ...conversation, lead_name: texts.talk.test.you }} sendMessage={nobody} askWhy={askWhy} wrote={wrote} />
+}
+
+/** Why nobody answers, and the way back, once a person was called or has taken over. */
+function Silence({ id }: { id: string }) {
+  const { data: conversation } = useQuery(conversationQuery(id))
+  return conversation && conversation.mode !== 'assistant' ? <ControlBar conversation={conversation} /> : null
 }
 
 /** What was just said, until the thread shows it, and that an answer is being written. */

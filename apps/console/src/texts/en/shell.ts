@@ -83,6 +83,12 @@ export const shell = {
   closeNotice: 'Close this notice',
 
   signOut: 'Sign out',
+  signOutAsk: {
+    heading: 'You would have no way back in',
+    detail: 'You came by a link that works once, and there is neither a password nor a passkey yet. Set one first, with your e-mail.',
+    keep: 'Set a password',
+    leave: 'Sign out all the same',
+  },
 
   rehearsal: 'Rehearsal: the practice model answers.',
   rehearsalHow: 'Set ANTHROPIC_API_KEY and start again for the real one.',

@@ -83,6 +83,12 @@ export const shell: typeof source = {
   closeNotice: 'Cerrar este aviso',
 
   signOut: 'Cerrar sesión',
+  signOutAsk: {
+    heading: 'No tendrías cómo volver a entrar',
+    detail: 'Entraste por un enlace que funciona una sola vez, y todavía no hay contraseña ni llave de acceso. Pon una antes, junto con tu correo.',
+    keep: 'Poner una contraseña',
+    leave: 'Cerrar sesión de todos modos',
+  },
 
   rehearsal: 'Ensayo: responde el modelo de práctica.',
   rehearsalHow: 'Define ANTHROPIC_API_KEY y vuelve a arrancar para usar el de verdad.',

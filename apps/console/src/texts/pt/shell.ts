@@ -83,6 +83,12 @@ export const shell: typeof source = {
   closeNotice: 'Fechar este aviso',
 
   signOut: 'Sair',
+  signOutAsk: {
+    heading: 'Você não teria como entrar de novo',
+    detail: 'Você entrou por um link que funciona uma única vez e ainda não há senha nem chave de acesso. Defina uma antes, com o seu e-mail.',
+    keep: 'Definir uma senha',
+    leave: 'Sair mesmo assim',
+  },
 
   rehearsal: 'Ensaio: quem responde é o modelo de ensaio.',
   rehearsalHow: 'Defina ANTHROPIC_API_KEY e inicie de novo para usar o verdadeiro.',
