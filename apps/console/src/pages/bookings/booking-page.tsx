@@ -132,14 +132,15 @@ function WholePage({ booking, zone, services, staff }: Props) {
             </Button>
           )}
         </div>
-        {may && (stands || booking.status === 'held') && (
+        {/* nothing slides to where a second tap on "Move" would hit it */}
+        {may && !moving && (stands || booking.status === 'held') && (
           <div className={classes.actions}>
             {booking.status === 'held' && (
               <Button h={44} loading={set.isPending && set.variables === 'booked'} onClick={() => set.mutate('booked')}>
                 {words.confirmHold}
               </Button>
             )}
-            {stands && !moving && (
+            {stands && (
               <Button h={44} leftSection={<IconArrowsMove size={18} aria-hidden />} onClick={() => setMoving(true)}>
                 {words.move}
               </Button>
@@ -168,6 +169,7 @@ function WholePage({ booking, zone, services, staff }: Props) {
       </Panel>
       {stands && moving && (
         <Panel
+          arrives
           title={words.move}
           actions={
             <Button

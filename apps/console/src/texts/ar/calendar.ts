@@ -2,7 +2,7 @@ import { counting } from '../counting.ts'
 import type { calendar as source } from '../en/calendar.ts'
 
 const count = counting('ar-u-nu-latn')
-const bookings = { zero: 'حجز', one: 'حجز', two: 'حجزان', few: 'حجوزات', many: 'حجزًا', other: 'حجز' }
+const bookings = { zero: 'حجز', one: 'حجز واحد', two: 'حجزان', few: 'حجوزات', many: 'حجزًا', other: 'حجز' }
 
 export const calendar: typeof source = {
   calendar: {
@@ -126,7 +126,7 @@ export const calendar: typeof source = {
       noShowSure: 'لم يحضر أحد؟ لا يمكن التراجع عن ذلك.',
       noShowYes: 'لم يحضر أحد',
       cancel: 'إلغاء الحجز',
-      cancelSure: 'يصبح الموعد متاحًا، ولا يُبلَّغ العميل بذلك.',
+      cancelSure: 'سيصبح الموعد متاحًا من جديد. لن يُبلَّغ العميل بذلك.',
       cancelYes: 'إلغاؤه',
       done: { booked: 'تم الحجز.', cancelled: 'أُلغي الحجز.', no_show: 'سُجل أنه لم يحضر أحد.' },
       readOnly: 'يمكنك الاطلاع على الحجوزات دون تغييرها.',

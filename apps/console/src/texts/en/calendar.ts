@@ -126,7 +126,7 @@ export const calendar = {
       noShowSure: 'Nobody came? This cannot be taken back.',
       noShowYes: 'Nobody came',
       cancel: 'Cancel the booking',
-      cancelSure: 'The time is free again; the customer is not told.',
+      cancelSure: 'The time becomes free again. The customer is not told.',
       cancelYes: 'Cancel it',
       done: { booked: 'It is booked.', cancelled: 'The booking is cancelled.', no_show: 'It is noted that nobody came.' },
       readOnly: 'You can look at bookings, but not change them.',

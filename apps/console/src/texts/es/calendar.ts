@@ -125,7 +125,7 @@ export const calendar: typeof source = {
       noShowSure: '¿No vino nadie? No se puede deshacer.',
       noShowYes: 'No vino nadie',
       cancel: 'Cancelar la reserva',
-      cancelSure: 'La hora queda libre; no se avisa al cliente.',
+      cancelSure: 'La hora volverá a quedar libre. No se avisará al cliente.',
       cancelYes: 'Cancelarla',
       done: { booked: 'Está reservada.', cancelled: 'La reserva está cancelada.', no_show: 'Queda anotado que no vino nadie.' },
       readOnly: 'Puedes ver las reservas, pero no cambiarlas.',

@@ -125,7 +125,7 @@ export const calendar: typeof source = {
       noShowSure: 'Ninguém veio? Isto não se desfaz.',
       noShowYes: 'Ninguém veio',
       cancel: 'Cancelar a reserva',
-      cancelSure: 'O horário fica livre; o cliente não é avisado.',
+      cancelSure: 'O horário voltará a ficar livre. O cliente não será avisado.',
       cancelYes: 'Cancelar',
       done: { booked: 'Está reservada.', cancelled: 'A reserva está cancelada.', no_show: 'Ficou anotado que ninguém veio.' },
       readOnly: 'Você pode ver as reservas, mas não alterá-las.',
