@@ -43,7 +43,7 @@ export function LeadPicker({ label, value, onChange, except }: Props) {
           </Text>
           {chosen.data?.name && chosen.data.phone && (
             <Text c="dimmed">
-              <bdi dir="ltr">{chosen.data.phone}</bdi>
+              <bdi dir="ltr">{chosen.data.fields.phone?.text ?? chosen.data.phone}</bdi>
             </Text>
           )}
           <CloseButton size={44} iconSize={18} aria-label={words.other} onClick={() => onChange(undefined)} />
@@ -69,12 +69,22 @@ export function LeadPicker({ label, value, onChange, except }: Props) {
         }}
       />
       <ul className={classes.found} aria-label={words.found}>
-        {others.map(({ id, name, phone, email }) => (
+        {others.map(({ id, name, phone, email, fields }) => (
           <li key={id}>
-            <Button variant="subtle" color="gray" h={44} fullWidth justify="space-between" onClick={() => onChange(id)}>
-              <bdi dir="auto">{name ?? words.nameless}</bdi>
-              <Text span size="sm" c="dimmed" ms="sm">
-                <bdi dir="ltr">{phone ?? email ?? ''}</bdi>
+            <Button
+              variant="subtle"
+              color="gray"
+              h="auto"
+              mih={44}
+              fullWidth
+              classNames={{ inner: classes.inner, label: classes.person }}
+              onClick={() => onChange(id)}
+            >
+              <bdi dir="auto" className={classes.name}>
+                {name ?? words.nameless}
+              </bdi>
+              <Text span size="sm" c="dimmed" className={phone ? classes.phone : classes.email}>
+                <bdi dir="ltr">{phone ? (fields.phone?.text ?? phone) : email}</bdi>
               </Text>
             </Button>
           </li>
