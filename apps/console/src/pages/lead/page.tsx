@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react'
 import { ApiProblem } from '../../api/api-problem.ts'
 import { sessionQuery } from '../../api/queries.ts'
 import { leadName } from '../../parts/lead-name.ts'
+import scrolled from '../../parts/scrolled-tabs.module.css'
 import { Failure } from '../../shell/failure.tsx'
 import { Loading } from '../../shell/loading.tsx'
 import { Notice } from '../../shell/notice.tsx'
@@ -56,7 +57,7 @@ export function LeadPage() {
             void navigate({ to: '.', search: chosen === 'timeline' ? {} : { tab: chosen }, replace: true })
           }}
           keepMounted={false}
-          classNames={{ list: classes.tabs, tab: classes.tab }}
+          classNames={{ list: scrolled.list, tab: scrolled.tab }}
         >
           <Tabs.List ref={list} aria-label={words.tabs.label}>
             {leadTabs.map((each) => (

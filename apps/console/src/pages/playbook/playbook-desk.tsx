@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import scrolled from '../../parts/scrolled-tabs.module.css'
 import { PageFrame } from '../../shell/page-frame.tsx'
 import { sayDone } from '../../shell/toast.tsx'
 import { useMay } from '../../shell/use-may.ts'
@@ -136,11 +137,11 @@ export function PlaybookDesk({ playbook }: { playbook: Playbook }) {
         onChange={(next) => void show(tabs.find((each) => each === next) ?? 'write')}
         keepMounted={false}
       >
-        <Tabs.List className={classes.tabs} aria-label={words.tabs.label}>
+        <Tabs.List className={`${scrolled.list} ${classes.tabs}`} aria-label={words.tabs.label}>
           {tabs
             .filter((each) => !isWide || each !== 'write')
             .map((each) => (
-              <Tabs.Tab key={each} value={each} mih={44}>
+              <Tabs.Tab key={each} value={each} className={scrolled.tab}>
                 {words.tabs[each]}
               </Tabs.Tab>
             ))}
