@@ -10,5 +10,7 @@ export function plural(locale: string): (n: number, forms: Forms) => string {
 export function counting(locale: string): (n: number, forms: Forms) => string {
   const form = plural(locale)
   const digits = new Intl.NumberFormat(locale)
-  return (n, forms) => `${digits.format(n)} ${form(n, forms)}`
+  // an Arabic noun says one and two itself, and a digit beside a dual is a mistake
+  const spoken = locale.startsWith('ar') ? [1, 2] : []
+  return (n, forms) => (spoken.includes(n) ? form(n, forms) : `${digits.format(n)} ${form(n, forms)}`)
 }

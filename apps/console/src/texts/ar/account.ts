@@ -63,7 +63,7 @@ export const account: typeof source = {
       left: (n) =>
         `بقي ${count(n, {
           zero: 'رمز احتياطي',
-          one: 'رمز احتياطي',
+          one: 'رمز احتياطي واحد',
           two: 'رمزان احتياطيان',
           few: 'رموز احتياطية',
           many: 'رمزًا احتياطيًا',
@@ -101,7 +101,7 @@ export const account: typeof source = {
       ended: (n) =>
         count(n, {
           zero: 'جلسة أُنهيت',
-          one: 'جلسة أُنهيت',
+          one: 'جلسة واحدة أُنهيت',
           two: 'جلستان أُنهيتا',
           few: 'جلسات أُنهيت',
           many: 'جلسة أُنهيت',

@@ -3,8 +3,8 @@ import type { actions as source } from '../en/actions.ts'
 
 const count = counting('ar-u-nu-latn')
 const digits = new Intl.NumberFormat('ar-u-nu-latn')
-const messages = { zero: 'رسالة', one: 'رسالة', two: 'رسالتان', few: 'رسائل', many: 'رسالة', other: 'رسالة' }
-const calls = { zero: 'طلب', one: 'طلب', two: 'طلبان', few: 'طلبات', many: 'طلبًا', other: 'طلب' }
+const messages = { zero: 'رسالة', one: 'رسالة واحدة', two: 'رسالتين', few: 'رسائل', many: 'رسالة', other: 'رسالة' }
+const calls = { zero: 'طلب', one: 'طلب واحد', two: 'طلبان', few: 'طلبات', many: 'طلبًا', other: 'طلب' }
 
 export const actions: typeof source = {
   actions: {
@@ -22,7 +22,8 @@ export const actions: typeof source = {
     seeStopped: 'عرض ما مُنع',
     noConditions: 'يُنفَّذ كلما أراد العميل؛ لا شيء مطلوب أن يكون صحيحًا.',
     onlyIf: (facts) => `فقط إذا ${facts}.`,
-    more: (n) => count(n, { zero: 'شرط آخر', one: 'شرط آخر', two: 'شرطان آخران', few: 'شروط أخرى', many: 'شرطًا آخر', other: 'شرط آخر' }),
+    more: (n) =>
+      count(n, { zero: 'شرط آخر', one: 'شرط واحد آخر', two: 'شرطان آخران', few: 'شروط أخرى', many: 'شرطًا آخر', other: 'شرط آخر' }),
     watched: 'للمراقبة فقط',
     approvalIs: {
       never: 'من دون سؤالك',
@@ -90,7 +91,7 @@ export const actions: typeof source = {
       payment_received: {
         name: 'وصلت دفعة',
         said: ({ amount, days }) =>
-          `${amount ? `وصل ما لا يقل عن ${amount}` : 'وصلت دفعة'} عبر مزوّد الدفع${days === null ? '' : ` خلال ${count(days, { zero: 'يوم', one: 'يوم', two: 'يومين', few: 'أيام', many: 'يومًا', other: 'يوم' })}`}`,
+          `${amount ? `وصل ما لا يقل عن ${amount}` : 'وصلت دفعة'} عبر مزوّد الدفع${days === null ? '' : ` خلال ${count(days, { zero: 'يوم', one: 'يوم واحد', two: 'يومين', few: 'أيام', many: 'يومًا', other: 'يوم' })}`}`,
       },
       any_of: { name: 'واحد من عدة شروط', said: ({ parts }) => parts },
     },

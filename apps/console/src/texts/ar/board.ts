@@ -21,6 +21,6 @@ export const board: typeof source = {
     noStages: 'لا مراحل بعد',
     noStagesDetail: 'المراحل هي الخطوات من أول رسالة إلى أن يصبح الشخص زبونًا.',
     makeStages: 'إنشاء المراحل',
-    cards: (n) => count(n, { zero: 'عميل', one: 'عميل', two: 'عميلان', few: 'عملاء', many: 'عميلًا', other: 'عميل' }),
+    cards: (n) => count(n, { zero: 'عميل', one: 'عميل واحد', two: 'عميلان', few: 'عملاء', many: 'عميلًا', other: 'عميل' }),
   },
 }

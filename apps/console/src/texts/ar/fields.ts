@@ -59,6 +59,6 @@ export const fields: typeof source = {
     failed: 'لم تُحفظ المراحل',
     none: 'لا مراحل بعد.',
     losing: (n, stage) =>
-      `${count(n, { zero: 'عميل', one: 'عميل', two: 'عميلان', few: 'عملاء', many: 'عميلًا', other: 'عميل' })} في «${stage}» بلا مرحلة بعد الحفظ.`,
+      `${count(n, { zero: 'عميل', one: 'عميل واحد', two: 'عميلان', few: 'عملاء', many: 'عميلًا', other: 'عميل' })} في «${stage}» بلا مرحلة بعد الحفظ.`,
   },
 }

@@ -14,7 +14,7 @@ export const home: typeof source = {
       approvals: (n) =>
         count(n, {
           zero: 'إجراء ينتظر قرارك',
-          one: 'إجراء ينتظر قرارك',
+          one: 'إجراء واحد ينتظر قرارك',
           two: 'إجراءان ينتظران قرارك',
           few: 'إجراءات تنتظر قرارك',
           many: 'إجراءً ينتظر قرارك',
@@ -23,7 +23,7 @@ export const home: typeof source = {
       conversations: (n) =>
         count(n, {
           zero: 'محادثة تنتظر ردًا',
-          one: 'محادثة تنتظر ردًا',
+          one: 'محادثة واحدة تنتظر ردًا',
           two: 'محادثتان تنتظران ردًا',
           few: 'محادثات تنتظر ردًا',
           many: 'محادثة تنتظر ردًا',
@@ -32,7 +32,7 @@ export const home: typeof source = {
       tasks: (n) =>
         count(n, {
           zero: 'مهمة حان وقتها',
-          one: 'مهمة حان وقتها',
+          one: 'مهمة واحدة حان وقتها',
           two: 'مهمتان حان وقتهما',
           few: 'مهام حان وقتها',
           many: 'مهمة حان وقتها',
@@ -72,7 +72,7 @@ export const home: typeof source = {
       count: (n) =>
         count(n, {
           zero: 'إجراء مُنع',
-          one: 'إجراء مُنع',
+          one: 'إجراء واحد مُنع',
           two: 'إجراءان مُنعا',
           few: 'إجراءات مُنعت',
           many: 'إجراءً مُنع',
@@ -109,7 +109,7 @@ export const home: typeof source = {
       left: (n) =>
         count(n, {
           zero: 'خطوة باقية',
-          one: 'خطوة باقية',
+          one: 'خطوة واحدة باقية',
           two: 'خطوتان باقيتان',
           few: 'خطوات باقية',
           many: 'خطوة باقية',

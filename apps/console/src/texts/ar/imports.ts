@@ -2,7 +2,7 @@ import { counting } from '../counting.ts'
 import type { imports as source } from '../en/imports.ts'
 
 const count = counting('ar-u-nu-latn')
-const rows = (n: number) => count(n, { zero: 'صف', one: 'صف', two: 'صفان', few: 'صفوف', many: 'صفًا', other: 'صف' })
+const rows = (n: number) => count(n, { zero: 'صف', one: 'صف واحد', two: 'صفان', few: 'صفوف', many: 'صفًا', other: 'صف' })
 
 export const imports: typeof source = {
   imports: {
@@ -78,12 +78,12 @@ export const imports: typeof source = {
       failed: 'صفوف خاطئة',
       wouldBe: 'هذا ما سيحدث',
       was: 'هذا ما حدث',
-      run: (n) => `استيراد ${rows(n)}`,
+      run: (n) => `استيراد: ${rows(n)}`,
       change: 'تغيير شيء',
       wrong: (n) =>
         count(n, {
           zero: 'صف خاطئ يبقى خارجًا',
-          one: 'صف خاطئ يبقى خارجًا',
+          one: 'صف واحد خاطئ يبقى خارجًا',
           two: 'صفان خاطئان يبقيان خارجًا',
           few: 'صفوف خاطئة تبقى خارجًا',
           many: 'صفًا خاطئًا تبقى خارجًا',

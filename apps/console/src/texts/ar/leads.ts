@@ -2,7 +2,7 @@ import { counting } from '../counting.ts'
 import type { leads as source } from '../en/leads.ts'
 
 const count = counting('ar-u-nu-latn')
-const people = (n: number) => count(n, { zero: 'عميل', one: 'عميل', two: 'عميلان', few: 'عملاء', many: 'عميلًا', other: 'عميل' })
+const people = (n: number) => count(n, { zero: 'عميل', one: 'عميل واحد', two: 'عميلان', few: 'عملاء', many: 'عميلًا', other: 'عميل' })
 
 export const leads: typeof source = {
   leads: {
@@ -64,7 +64,7 @@ export const leads: typeof source = {
       within: 'خلال آخر',
       silent: 'لا شيء منذ',
       today: 'اليوم',
-      days: (n) => count(n, { zero: 'يوم', one: 'يوم', two: 'يومان', few: 'أيام', many: 'يومًا', other: 'يوم' }),
+      days: (n) => count(n, { zero: 'يوم', one: 'يوم واحد', two: 'يومين', few: 'أيام', many: 'يومًا', other: 'يوم' }),
       daysLabel: 'عدد الأيام (0: اليوم)',
       chip: (what, how, value) => [what, how, value].filter(Boolean).join(' '),
     },

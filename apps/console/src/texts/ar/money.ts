@@ -2,7 +2,7 @@ import { counting } from '../counting.ts'
 import type { money as source } from '../en/money.ts'
 
 const count = counting('ar-u-nu-latn')
-const invoices = { zero: 'فاتورة', one: 'فاتورة', two: 'فاتورتان', few: 'فواتير', many: 'فاتورة', other: 'فاتورة' }
+const invoices = { zero: 'فاتورة', one: 'فاتورة واحدة', two: 'فاتورتان', few: 'فواتير', many: 'فاتورة', other: 'فاتورة' }
 
 export const money: typeof source = {
   money: {

@@ -3,8 +3,8 @@ import type { playbook as source } from '../en/playbook.ts'
 
 const count = counting('ar-u-nu-latn')
 const digits = new Intl.NumberFormat('ar-u-nu-latn')
-const rules = { zero: 'قاعدة', one: 'قاعدة', two: 'قاعدتان', few: 'قواعد', many: 'قاعدة', other: 'قاعدة' }
-const sentences = { zero: 'جملة', one: 'جملة', two: 'جملتان', few: 'جمل', many: 'جملة', other: 'جملة' }
+const rules = { zero: 'قاعدة', one: 'قاعدة واحدة', two: 'قاعدتان', few: 'قواعد', many: 'قاعدة', other: 'قاعدة' }
+const sentences = { zero: 'جملة', one: 'جملة واحدة', two: 'جملتان', few: 'جمل', many: 'جملة', other: 'جملة' }
 
 export const playbook: typeof source = {
   playbook: {
@@ -23,9 +23,10 @@ export const playbook: typeof source = {
       keptHere: 'تبقى التغييرات في هذا المتصفح حتى تحفظها.',
     },
     stats: {
-      enforced: (n) => count(n, { zero: 'مضمونة', one: 'مضمونة', two: 'مضمونتان', few: 'مضمونة', many: 'مضمونة', other: 'مضمونة' }),
-      guidance: (n) => count(n, { zero: 'إرشادية', one: 'إرشادية', two: 'إرشاديتان', few: 'إرشادية', many: 'إرشادية', other: 'إرشادية' }),
-      unclear: (n) => count(n, { zero: 'غامضة', one: 'غامضة', two: 'غامضتان', few: 'غامضة', many: 'غامضة', other: 'غامضة' }),
+      enforced: (n) => count(n, { zero: 'مضمونة', one: 'مضمونة واحدة', two: 'مضمونتان', few: 'مضمونة', many: 'مضمونة', other: 'مضمونة' }),
+      guidance: (n) =>
+        count(n, { zero: 'إرشادية', one: 'إرشادية واحدة', two: 'إرشاديتان', few: 'إرشادية', many: 'إرشادية', other: 'إرشادية' }),
+      unclear: (n) => count(n, { zero: 'غامضة', one: 'غامضة واحدة', two: 'غامضتان', few: 'غامضة', many: 'غامضة', other: 'غامضة' }),
     },
     status: { enforced: 'مضمونة', guidance: 'إرشادية', unclear: 'غامضة' },
     statusDetail: {

@@ -2,9 +2,9 @@ import { counting } from '../counting.ts'
 import type { settings as source } from '../en/settings.ts'
 
 const count = counting('ar-u-nu-latn')
-const days = { zero: 'يوم', one: 'يوم', two: 'يومان', few: 'أيام', many: 'يومًا', other: 'يوم' }
-const hours = { zero: 'ساعة', one: 'ساعة', two: 'ساعتان', few: 'ساعات', many: 'ساعة', other: 'ساعة' }
-const minutes = { zero: 'دقيقة', one: 'دقيقة', two: 'دقيقتان', few: 'دقائق', many: 'دقيقة', other: 'دقيقة' }
+const days = { zero: 'يوم', one: 'يوم واحد', two: 'يومين', few: 'أيام', many: 'يومًا', other: 'يوم' }
+const hours = { zero: 'ساعة', one: 'ساعة واحدة', two: 'ساعتين', few: 'ساعات', many: 'ساعة', other: 'ساعة' }
+const minutes = { zero: 'دقيقة', one: 'دقيقة واحدة', two: 'دقيقتين', few: 'دقائق', many: 'دقيقة', other: 'دقيقة' }
 
 export const settings: typeof source = {
   settings: {
@@ -163,7 +163,7 @@ export const settings: typeof source = {
       filter: 'اعرض',
       filters: { all: 'الكل', delivered: 'وصل', queued: 'ينتظر', failed: 'فشل' },
       status: { queued: 'ينتظر', sending: 'يُرسل', delivered: 'وصل', failed: 'فشل' },
-      attempts: (n) => count(n, { zero: 'محاولة', one: 'محاولة', two: 'محاولتان', few: 'محاولات', many: 'محاولة', other: 'محاولة' }),
+      attempts: (n) => count(n, { zero: 'محاولة', one: 'محاولة واحدة', two: 'محاولتان', few: 'محاولات', many: 'محاولة', other: 'محاولة' }),
       noAnswer: 'بلا جواب',
       httpStatus: (status) => `جواب ${status}`,
       duration: (ms) => `${ms} ms`,
@@ -207,7 +207,7 @@ export const settings: typeof source = {
       new: 'سلسلة جديدة',
       on: 'تعمل',
       off: 'متوقفة',
-      steps: (n) => count(n, { zero: 'خطوة', one: 'خطوة', two: 'خطوتان', few: 'خطوات', many: 'خطوة', other: 'خطوة' }),
+      steps: (n) => count(n, { zero: 'خطوة', one: 'خطوة واحدة', two: 'خطوتان', few: 'خطوات', many: 'خطوة', other: 'خطوة' }),
       bySilence: (time) => `تبدأ بعد صمت ${time}`,
       byHand: 'تبدأ عند الطلب فقط',
       name: 'الاسم',

@@ -38,7 +38,7 @@ export const shell: typeof source = {
   waiting: (n) =>
     count(n, {
       zero: 'بانتظارك',
-      one: 'طلب بانتظارك',
+      one: 'طلب واحد بانتظارك',
       two: 'طلبان بانتظارك',
       few: 'طلبات بانتظارك',
       many: 'طلبًا بانتظارك',

@@ -17,7 +17,7 @@ export const talk: typeof source = {
       nothingFound: 'لم يُعثر على شيء',
       nothingFoundDetail: 'ابحث عن اسم أو رقم هاتف أو بريد إلكتروني أو كلمات من رسالة.',
       filter: 'تصفية',
-      filterOn: (n) => `تصفية: ${count(n, { zero: 'شرط', one: 'شرط', two: 'شرطان', few: 'شروط', many: 'شرطًا', other: 'شرط' })}`,
+      filterOn: (n) => `تصفية: ${count(n, { zero: 'شرط', one: 'شرط واحد', two: 'شرطان', few: 'شروط', many: 'شرطًا', other: 'شرط' })}`,
       any: 'أي',
       state: 'من يرد',
       states: { assistant: 'المساعد', human: 'موظف', paused: 'موظف لبعض الوقت' },
@@ -34,7 +34,7 @@ export const talk: typeof source = {
 
     control: {
       assistantHas: (minutes) =>
-        `إذا كتبت فستتولى هذه المحادثة لمدة ${count(minutes, { zero: 'دقيقة', one: 'دقيقة', two: 'دقيقتين', few: 'دقائق', many: 'دقيقة', other: 'دقيقة' })}.`,
+        `إذا كتبت فستتولى هذه المحادثة لمدة ${count(minutes, { zero: 'دقيقة', one: 'دقيقة واحدة', two: 'دقيقتين', few: 'دقائق', many: 'دقيقة', other: 'دقيقة' })}.`,
       takeOver: 'تولَّ المحادثة',
       hour: 'لمدة ساعة',
       tomorrow: 'حتى صباح الغد',
@@ -75,11 +75,11 @@ export const talk: typeof source = {
     thread: {
       toLatest: 'إلى الأحدث',
       toLatestNew: (n) =>
-        `إلى الأحدث (${count(n, { zero: 'جديدة', one: 'جديدة', two: 'جديدتان', few: 'جديدة', many: 'جديدة', other: 'جديدة' })})`,
+        `إلى الأحدث (${count(n, { zero: 'جديدة', one: 'جديدة واحدة', two: 'جديدتان', few: 'جديدة', many: 'جديدة', other: 'جديدة' })})`,
       came: (n) =>
         count(n, {
           zero: 'رسالة جديدة',
-          one: 'رسالة جديدة',
+          one: 'رسالة جديدة واحدة',
           two: 'رسالتان جديدتان',
           few: 'رسائل جديدة',
           many: 'رسالة جديدة',

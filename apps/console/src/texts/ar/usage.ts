@@ -2,7 +2,7 @@ import { counting } from '../counting.ts'
 import type { usage as source } from '../en/usage.ts'
 
 const count = counting('ar-u-nu-latn')
-const days = { zero: 'يوم', one: 'يوم', two: 'يومان', few: 'أيام', many: 'يومًا', other: 'يوم' }
+const days = { zero: 'يوم', one: 'يوم واحد', two: 'يومين', few: 'أيام', many: 'يومًا', other: 'يوم' }
 
 export const usage: typeof source = {
   usage: {
@@ -15,7 +15,7 @@ export const usage: typeof source = {
     replies: (n) =>
       count(n, {
         zero: 'رد للنموذج',
-        one: 'رد للنموذج',
+        one: 'رد واحد للنموذج',
         two: 'ردّان للنموذج',
         few: 'ردود للنموذج',
         many: 'ردًا للنموذج',
