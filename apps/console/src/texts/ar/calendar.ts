@@ -152,7 +152,7 @@ export const calendar: typeof source = {
       noneDetail: 'الخدمة هي ما يحجزه العملاء: مدتها وسعرها ومتى تُحجز.',
       edit: (name) => `تعديل \u2068${name}\u2069`,
       minutes: (n) => `${n} د`,
-      buffers: (before, after) => `يُترك: ${before} د قبل، ${after} د بعد`,
+      buffers: (before, after) => `يُترك: ${[before && `${before} د قبل`, after && `${after} د بعد`].filter(Boolean).join('، ')}`,
       places: (n) => `${n} في وقت واحد`,
       noticed: (n) => `قبل ${n} د على الأقل`,
       toStaff: 'الموظفون والساعات والعطل',

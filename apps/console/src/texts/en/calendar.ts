@@ -152,7 +152,8 @@ export const calendar = {
       noneDetail: 'A service is what customers book: how long it takes, what it costs, how far ahead.',
       edit: (name: string) => `Edit ${name}`,
       minutes: (n: number) => `${n} min`,
-      buffers: (before: number, after: number) => `kept free: ${before} min before, ${after} min after`,
+      buffers: (before: number, after: number) =>
+        `kept free: ${[before && `${before} min before`, after && `${after} min after`].filter(Boolean).join(', ')}`,
       places: (n: number) => `${n} at once`,
       noticed: (n: number) => `at least ${n} min ahead`,
       toStaff: 'Staff, hours and holidays',

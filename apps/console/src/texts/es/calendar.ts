@@ -151,7 +151,8 @@ export const calendar: typeof source = {
       noneDetail: 'Un servicio es lo que se reserva: cuánto dura, cuánto cuesta, con cuánta antelación.',
       edit: (name) => `Editar ${name}`,
       minutes: (n) => `${n} min`,
-      buffers: (before, after) => `se deja libre: ${before} min antes, ${after} min después`,
+      buffers: (before, after) =>
+        `se deja libre: ${[before && `${before} min antes`, after && `${after} min después`].filter(Boolean).join(', ')}`,
       places: (n) => `${n} a la vez`,
       noticed: (n) => `con al menos ${n} min de antelación`,
       toStaff: 'Personal, horario y festivos',

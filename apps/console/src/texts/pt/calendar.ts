@@ -151,7 +151,8 @@ export const calendar: typeof source = {
       noneDetail: 'Um serviço é o que se reserva: quanto dura, quanto custa, com que antecedência.',
       edit: (name) => `Editar ${name}`,
       minutes: (n) => `${n} min`,
-      buffers: (before, after) => `fica livre: ${before} min antes, ${after} min depois`,
+      buffers: (before, after) =>
+        `fica livre: ${[before && `${before} min antes`, after && `${after} min depois`].filter(Boolean).join(', ')}`,
       places: (n) => `${n} ao mesmo tempo`,
       noticed: (n) => `com pelo menos ${n} min de antecedência`,
       toStaff: 'Equipe, horário e feriados',

@@ -152,7 +152,7 @@ export const calendar: typeof source = {
       noneDetail: 'Услуга — это то, на что записываются: сколько длится, сколько стоит, за сколько записываться.',
       edit: (name) => `Изменить: ${name}`,
       minutes: (n) => `${n} мин`,
-      buffers: (before, after) => `свободно: ${before} мин до, ${after} мин после`,
+      buffers: (before, after) => `свободно: ${[before && `${before} мин до`, after && `${after} мин после`].filter(Boolean).join(', ')}`,
       places: (n) => `одновременно ${n}`,
       noticed: (n) => `не позже чем за ${n} мин`,
       toStaff: 'Сотрудники, часы и праздники',
