@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { IconPlus, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Fragment } from 'react'
 import { businessQuery } from '../../api/queries.ts'
 import { Panel } from '../../parts/panel.tsx'
 import { Failure } from '../../shell/failure.tsx'
@@ -105,10 +106,12 @@ function About({ member, services }: { member: Staff; services: readonly Service
       <br />
       {days.length === 0 && texts.calendar.staffing.never}
       {days.map(({ day, name, spans }, at) => (
-        <span key={day}>
+        <Fragment key={day}>
           {at > 0 && ' · '}
-          {name} <bdi dir="ltr">{spans.map(({ from, to }) => `${from}–${to}`).join(', ')}</bdi>
-        </span>
+          <span className={classes.whole}>
+            {name} <bdi dir="ltr">{spans.map(({ from, to }) => `${from}–${to}`).join(', ')}</bdi>
+          </span>
+        </Fragment>
       ))}
     </>
   )
