@@ -30,6 +30,9 @@ export const nameOf = (key: string, named: readonly { key: string; name: string 
 
 export const customerOf = ({ lead_name }: Booking): string => lead_name ?? texts.calendar.nameless
 
+/** Minutes, of which each is a pixel: two lines fit into a block from here. */
+const linesFrom = 40
+
 /** One booking in a grid: a link to it, which can be dragged, or moved with Shift and the arrow keys. */
 export function BookingBlock({ booking, services, staff, zone, style, movable, moving, help, wasDragged, ...handlers }: Props) {
   const [from, to] = [wallOf(booking.starts_at, zone), wallOf(booking.ends_at, zone)]
@@ -44,6 +47,7 @@ export function BookingBlock({ booking, services, staff, zone, style, movable, m
       data-tint={tintOf(booking.service, services)}
       data-status={booking.status}
       data-booking={booking.id}
+      data-short={to.minutes - from.minutes < linesFrom}
       data-movable={movable}
       data-moving={moving}
       {...(movable && help ? { 'aria-describedby': help } : {})}
