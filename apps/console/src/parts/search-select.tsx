@@ -1,8 +1,8 @@
 import { Select, type SelectProps } from '@mantine/core'
 import { texts } from '../texts/index.ts'
 
-/** A choice out of so many that one types what one looks for. */
-export function SearchSelect({ onFocus, ...props }: Omit<SelectProps, 'searchable' | 'nothingFoundMessage'>) {
+/** A choice out of so many that one types what one looks for. What is typed replaces the name of what was chosen, instead of following it. */
+export function SearchSelect({ onFocus, ...props }: Omit<SelectProps, 'searchable' | 'nothingFoundMessage' | 'onClick'>) {
   return (
     <Select
       size="md"
@@ -13,9 +13,10 @@ export function SearchSelect({ onFocus, ...props }: Omit<SelectProps, 'searchabl
       nothingFoundMessage={texts.talk.list.nothingFound}
       onFocus={(event) => {
         onFocus?.(event)
-        // what is typed replaces the name of what was chosen, instead of following it
         event.currentTarget.select()
       }}
+      // after a choice the field keeps the focus: a tap that opens the list anew begins anew too
+      onClick={({ currentTarget }) => currentTarget.getAttribute('aria-expanded') === 'false' && currentTarget.select()}
     />
   )
 }
