@@ -3,12 +3,12 @@ import type { AnswerOf, endpoints } from '@proviso/contracts/endpoints'
 import { type ChangeEvent, useState } from 'react'
 import { send } from '../../api/send.ts'
 import { useWrite } from '../../api/use-write.ts'
+import level from '../../parts/level-inputs.module.css'
 import { Panel } from '../../parts/panel.tsx'
 import { Refusal } from '../../parts/refusal.tsx'
 import { sayDone } from '../../shell/toast.tsx'
 import { useMay } from '../../shell/use-may.ts'
 import { texts } from '../../texts/index.ts'
-import classes from '../invoices/money.module.css'
 
 type Settings = AnswerOf<typeof endpoints.invoiceSettings.get>
 
@@ -84,7 +84,7 @@ export function InvoiceSettingsForm({ settings }: { settings: Settings }) {
       >
         <fieldset disabled={!may} style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>
           <Stack gap="md">
-            <div className={classes.fields}>
+            <div className={level.inputs}>
               <TextInput label={words.name} description={words.nameDetail} dir="auto" maxLength={200} {...field('name', '/seller/name')} />
               <TextInput
                 label={words.taxId}
@@ -103,7 +103,7 @@ export function InvoiceSettingsForm({ settings }: { settings: Settings }) {
               {...field('address', '/seller/address', lines.length > 6 && words.addressTooLong)}
             />
             <Textarea label={words.footer} dir="auto" autosize minRows={2} maxLength={600} {...field('footer', '/seller/footer')} />
-            <div className={classes.fields}>
+            <div className={level.inputs}>
               <TextInput
                 label={words.rate}
                 description={words.rateDetail}

@@ -1,11 +1,11 @@
 import { TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import level from '../../parts/level-inputs.module.css'
 import { Panel } from '../../parts/panel.tsx'
 import { SearchSelect } from '../../parts/search-select.tsx'
 import { texts } from '../../texts/index.ts'
 import type { BusinessValues } from './business-values.ts'
 import { currencies, languages, timeZones } from './choices.ts'
-import classes from './page.module.css'
 
 export function AboutPanel({ form }: { form: UseFormReturnType<BusinessValues> }) {
   const words = texts.settings.business
@@ -13,7 +13,7 @@ export function AboutPanel({ form }: { form: UseFormReturnType<BusinessValues> }
   return (
     <Panel title={words.about} id="about">
       <TextInput {...form.getInputProps('name')} label={words.name} size="md" dir="auto" required withAsterisk={false} maxLength={200} />
-      <div className={classes.pair}>
+      <div className={level.inputs}>
         <SearchSelect
           {...form.getInputProps('timezone')}
           label={words.timezone}

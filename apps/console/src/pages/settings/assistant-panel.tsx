@@ -1,9 +1,9 @@
 import { NumberInput, Switch, Text, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import level from '../../parts/level-inputs.module.css'
 import { Panel } from '../../parts/panel.tsx'
 import { texts } from '../../texts/index.ts'
 import type { BusinessValues } from './business-values.ts'
-import classes from './page.module.css'
 
 export function AssistantPanel({ form }: { form: UseFormReturnType<BusinessValues> }) {
   const words = texts.settings.business
@@ -34,7 +34,7 @@ export function AssistantPanel({ form }: { form: UseFormReturnType<BusinessValue
         />
       </Panel>
       <Panel title={words.pace} id="pace">
-        <div className={classes.pair}>
+        <div className={level.inputs}>
           <NumberInput
             {...number}
             {...form.getInputProps('replySeconds')}

@@ -1,9 +1,9 @@
 import { MultiSelect, Switch, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import level from '../../parts/level-inputs.module.css'
 import { Panel } from '../../parts/panel.tsx'
 import { texts } from '../../texts/index.ts'
 import type { BusinessValues } from './business-values.ts'
-import classes from './page.module.css'
 
 const usual = [15, 30, 60, 120, 180, 360, 720, 1440, 2880, 4320, 10_080]
 
@@ -22,7 +22,7 @@ export function RemindersPanel({ form }: { form: UseFormReturnType<BusinessValue
       />
       <Switch {...form.getInputProps('quietOn', { type: 'checkbox' })} size="md" label={words.quiet} description={words.quietHint} />
       {form.values.quietOn && (
-        <div className={classes.pair}>
+        <div className={level.inputs}>
           <TextInput {...form.getInputProps('quietFrom')} type="time" label={words.quietFrom} size="md" required withAsterisk={false} />
           <TextInput {...form.getInputProps('quietTo')} type="time" label={words.quietTo} size="md" required withAsterisk={false} />
         </div>
