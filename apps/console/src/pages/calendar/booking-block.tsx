@@ -47,7 +47,7 @@ export function BookingBlock({ booking, services, staff, zone, style, movable, m
       data-tint={tintOf(booking.service, services)}
       data-status={booking.status}
       data-booking={booking.id}
-      data-short={to.minutes - from.minutes < linesFrom}
+      data-short={Date.parse(booking.ends_at) - Date.parse(booking.starts_at) < linesFrom * 60_000}
       data-movable={movable}
       data-moving={moving}
       {...(movable && help ? { 'aria-describedby': help } : {})}
