@@ -1,9 +1,10 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiProblem } from './api-problem.ts'
 import { sessionKey } from './queries.ts'
 
 /** Where answers are kept. One that says that nobody is signed in lets this page ask whether that is so. */
 export function openQueryClient(): QueryClient {
+  onlineManager.setOnline(navigator.onLine) // it takes a page that was opened without a network for one that has it, and misses when it comes
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({
       onError: (error) => {

@@ -191,6 +191,20 @@ describe('the test chat', () => {
       await page.getByRole('heading', { name: 'Try your assistant' }).waitFor(patience)
     })
   })
+
+  it('says why nobody answers once a person was called, and how the assistant goes on', async () => {
+    await seat.visit('/test-chat', phone, async (page) => {
+      const field = page.getByRole('textbox', { name: 'Write as a customer would' })
+      await field.fill('Anybody there?', patience)
+      await page.getByRole('button', { name: 'Send', exact: true }).click()
+      await page.waitForURL(/conversation=/, patience)
+      await product.send('PATCH', `/v1/conversations/${new URL(page.url()).searchParams.get('conversation')}`, { mode: 'human' })
+      await page.getByText(/^A person answers until/).waitFor(patience)
+      await isFine(page)
+      await page.getByRole('button', { name: 'Hand back' }).click()
+      await page.getByText(/^A person answers until/).waitFor({ ...patience, state: 'detached' })
+    })
+  })
 })
 
 describe.each(looks)('in $name', ({ options }) => {

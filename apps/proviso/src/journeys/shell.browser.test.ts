@@ -145,7 +145,7 @@ describe('whoever is signed in', () => {
     })
   })
 
-  it('opens the console without a network, which says so', async () => {
+  it('opens the console without a network, which says so, and comes back with it by itself', { timeout: 90_000 }, async () => {
     await seat.visit('/', desk, async (page) => {
       await page.getByRole('heading', { name: 'Home' }).waitFor(patience)
       await page.evaluate('navigator.serviceWorker.ready')
@@ -155,8 +155,28 @@ describe('whoever is signed in', () => {
       await page.reload()
       await sees(page, 'The server does not answer.')
       await page.context().setOffline(false)
-      await page.getByRole('button', { name: 'Try again' }).click()
       await page.getByRole('heading', { name: 'Home' }).waitFor(patience)
+      await page.getByRole('link', { name: 'Tasks' }).click()
+      await page.getByRole('heading', { name: 'Tasks', level: 1 }).waitFor(patience)
+      await page.context().setOffline(true)
+      await page.getByText('Done', { exact: true }).click()
+      await sees(page, 'The server does not answer.')
+      await page.context().setOffline(false)
+      await page.getByText('The server does not answer.').waitFor({ ...patience, state: 'detached' })
+    })
+  })
+})
+
+describe('whoever came by a link and has no password yet', () => {
+  it('is told before signing out that nothing leads back in, and where to set one', async () => {
+    await seat.visit('/more', phone, async (page) => {
+      await page.getByRole('button', { name: 'Sign out' }).click(patience)
+      const asked = page.getByRole('dialog', { name: 'You would have no way back in' })
+      await asked.waitFor(patience)
+      await isFine(page)
+      await asked.getByRole('link', { name: 'Set a password' }).click()
+      await page.locator('input[autocomplete=new-password]').waitFor(patience)
+      await asked.waitFor({ ...patience, state: 'detached' })
     })
   })
 })
