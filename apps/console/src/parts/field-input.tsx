@@ -43,6 +43,7 @@ export function FieldInput({ field, draft, onDraft, currency, bare = false, erro
         value={value}
         onChange={onDraft}
         searchable
+        nothingFoundMessage={texts.talk.list.nothingFound}
         comboboxProps={{ withinPortal: true }}
         dir="auto"
       />

@@ -30,6 +30,7 @@ export function EventPicker({ value, onChange, error, disabled = false }: Props)
       error={error}
       disabled={disabled}
       searchable
+      nothingFoundMessage={texts.talk.list.nothingFound}
       hidePickedOptions
       size="md"
       dir="ltr"
