@@ -85,7 +85,8 @@ export const shell: typeof source = {
   signOut: 'Cerrar sesión',
   signOutAsk: {
     heading: 'No tendrías cómo volver a entrar',
-    detail: 'Entraste por un enlace que funciona una sola vez, y todavía no hay contraseña ni llave de acceso. Pon una antes, junto con tu correo.',
+    detail:
+      'Entraste por un enlace que funciona una sola vez, y todavía no hay contraseña ni llave de acceso. Pon una antes, junto con tu correo.',
     keep: 'Poner una contraseña',
     leave: 'Cerrar sesión de todos modos',
   },

@@ -85,7 +85,8 @@ export const shell: typeof source = {
   signOut: 'Sair',
   signOutAsk: {
     heading: 'Você não teria como entrar de novo',
-    detail: 'Você entrou por um link que funciona uma única vez e ainda não há senha nem chave de acesso. Defina uma antes, com o seu e-mail.',
+    detail:
+      'Você entrou por um link que funciona uma única vez e ainda não há senha nem chave de acesso. Defina uma antes, com o seu e-mail.',
     keep: 'Definir uma senha',
     leave: 'Sair mesmo assim',
   },
