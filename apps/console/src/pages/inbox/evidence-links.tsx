@@ -1,5 +1,7 @@
 import { Anchor } from '@mantine/core'
 import type { Check } from '../../api/shapes.ts'
+import { isolated } from '../../parts/isolated.ts'
+import { useDeed } from '../../parts/use-deed.ts'
 import { texts } from '../../texts/index.ts'
 import classes from './evidence-links.module.css'
 
@@ -12,6 +14,7 @@ interface Props {
 export function EvidenceLinks({ evidence, show }: Props) {
   const { message_ids = [], media_ids = [], call_ids = [], field, count } = evidence
   const words = texts.call.evidence
+  const deed = useDeed()
   const jump = (id: string, label: string) => (
     <Anchor component="button" type="button" size="sm" underline="always" key={id} onClick={() => show(id)} className={classes.link}>
       {label}
@@ -28,7 +31,7 @@ export function EvidenceLinks({ evidence, show }: Props) {
         </Anchor>
       ))}
       {call_ids.map((id) => jump(id, words.call))}
-      {field !== undefined && <span>{words.field(field)}</span>}
+      {field !== undefined && <span>{words.field(isolated(deed.field(field)))}</span>}
       {count !== undefined && <span>{words.counted(count)}</span>}
     </span>
   )
