@@ -5,8 +5,8 @@ const count = counting('es')
 
 export const approvals: typeof source = {
   approvals: {
-    page: 'Permisos',
-    tabs: { label: 'Qué permisos', pending: 'En espera', review: 'Por revisar', history: 'Decididos' },
+    page: 'Aprobaciones',
+    tabs: { label: 'Qué aprobaciones', pending: 'En espera', review: 'Por revisar', history: 'Decididas' },
     will: (deed) => `Si lo apruebas, el asistente va a ${deed}.`,
     did: (deed) => `Una muestra para revisar: el asistente hizo esto por su cuenta – ${deed}.`,
     would: (deed) => `El asistente quería ${deed}.`,
@@ -64,7 +64,7 @@ export const approvals: typeof source = {
       historyDetail: 'Aquí queda cada decisión, con quién y cuándo.',
       choose: 'Elegir qué necesita aprobación',
     },
-    back2: 'Volver a los permisos',
+    back2: 'Volver a las aprobaciones',
     missing: 'Esta aprobación no existe',
     missingDetail: 'Puede ser de otro negocio, o el enlace está incompleto.',
     readOnly: 'Puedes mirar, pero no decidir.',

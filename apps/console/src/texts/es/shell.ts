@@ -16,7 +16,7 @@ export const shell: typeof source = {
   places: {
     home: 'Inicio',
     inbox: 'Bandeja',
-    approvals: 'Permisos',
+    approvals: 'Aprobaciones',
     calendar: 'Calendario',
     tasks: 'Tareas',
     leads: 'Contactos',
