@@ -307,6 +307,7 @@ describe('who signs out', () => {
       await sees(other, 'Here is the receipt')
       await page.getByRole('button', { name: /account, language, colours/ }).click()
       await page.getByRole('menuitem', { name: 'Sign out' }).click()
+      await page.getByRole('button', { name: 'Sign out all the same' }).click() // they came by a link, and have no password
       await page.getByRole('heading', { name: 'Sign in' }).waitFor(patience)
       await other.getByRole('heading', { name: 'Sign in' }).waitFor(patience)
     })

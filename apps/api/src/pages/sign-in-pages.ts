@@ -51,7 +51,7 @@ export function signInPages(request: Request) {
       ),
     elsewhere: () => card(words.elsewhere, ({ elsewhereDetail }) => `<p>${elsewhereDetail}</p>`, 403),
     tooMany(seconds: number) {
-      const minutes = new Intl.NumberFormat(language, { style: 'unit', unit: 'minute', unitDisplay: 'long' }).format(
+      const minutes = new Intl.NumberFormat(`${language}-u-nu-latn`, { style: 'unit', unit: 'minute', unitDisplay: 'long' }).format(
         Math.ceil(seconds / 60),
       )
       const answer = card(words.tooMany, ({ tooManyDetail }) => `<p>${tooManyDetail(minutes)}</p>`, 429)

@@ -30,13 +30,10 @@ export async function ask<P extends Read['path']>(path: P, { params, query, sign
       throw new ApiProblem({ status: 0, code: 'unreachable', detail: '', requestId: null })
     })
   }
-  let wasOvertaken = writesUnderWay.watch()
+  const wasOvertaken = writesUnderWay.watch()
   let response = await get()
   // the write may have put another session in the place of the one that was asked with
-  while (response.status === 401 && (await wasOvertaken())) {
-    wasOvertaken = writesUnderWay.watch()
-    response = await get()
-  }
+  if (response.status === 401 && (await wasOvertaken())) response = await get()
   if (!response.ok) throw await problemOf(response)
   return (await response.json()) as AnswerOf<ReadAt<P>>
 }

@@ -20,6 +20,13 @@ export const accountKey = ['account']
 /** The ways in of who is signed in. */
 export const accountQuery = queryOptions({ queryKey: accountKey, queryFn: ({ signal }) => ask('/v1/account', { signal }) })
 
+/** The ways in that there are here. */
+export const waysQuery = queryOptions({
+  queryKey: ['sign-in', 'ways'],
+  queryFn: ({ signal }) => ask('/v1/sign-in', { signal }),
+  staleTime: 60_000,
+})
+
 export const businessQuery = queryOptions({
   queryKey: ['business'],
   queryFn: ({ signal }) => ask('/v1/business', { signal }),

@@ -30,7 +30,7 @@ export function BottomBar() {
           <span className={classes.word}>{texts.places[name]}</span>
         </Link>
       ))}
-      <Link to="/more" className={classes.place} {...(isBehindMore ? { 'aria-current': 'page' } : {})}>
+      <Link to="/more" className={classes.place} {...(isBehindMore ? { 'aria-current': 'true' } : {})}>
         <IconDots size={22} stroke={1.75} aria-hidden />
         <span className={classes.word}>{texts.places.more}</span>
       </Link>

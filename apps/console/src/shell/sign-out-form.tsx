@@ -1,31 +1,43 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, type SyntheticEvent, useRef, useState } from 'react'
-import { accountQuery } from '../api/queries.ts'
-import type { Account } from '../api/shapes.ts'
+import { accountQuery, waysQuery } from '../api/queries.ts'
 import { forgetAsSignedOut } from './drafts.ts'
 
 const SignOutAsk = lazy(() => import('./sign-out-ask.tsx').then(({ SignOutAsk }) => ({ default: SignOutAsk })))
 
-const hasWayBack = ({ email, has_password, passkeys }: Account) => passkeys.length > 0 || (email !== null && has_password)
+/** Nobody is kept from signing out by a server that does not answer. */
+const patienceMs = 2000
 
 /**
  * Ends the session, and in this browser what was typed and not sent. A form: the server answers with the page of who is signed out. Whoever came by a link and
- * has neither password nor passkey is told first that nothing leads back in.
+ * has no other way in is told first that nothing leads back.
  */
 export function SignOutForm({ id, children }: { id?: string; children?: ReactNode }) {
   const client = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
-  const sure = useRef(false)
+  const state = useRef<'here' | 'looking' | 'leaving'>('here')
   const [asking, setAsking] = useState(false)
   const leave = () => {
-    sure.current = true
+    state.current = 'leaving'
     form.current?.requestSubmit()
   }
+  const isLockedOut = async () => {
+    const once = { retry: false, staleTime: 60_000 }
+    const [{ email, has_password, passkeys }, ways] = await Promise.all([
+      client.fetchQuery({ ...accountQuery, ...once }),
+      client.fetchQuery({ ...waysQuery, ...once }),
+    ])
+    return passkeys.length === 0 && !(email !== null && (has_password || ways.mail))
+  }
   const submit = async (event: SyntheticEvent) => {
-    if (sure.current) return forgetAsSignedOut()
+    if (state.current === 'leaving') return forgetAsSignedOut()
     event.preventDefault()
-    const account = await client.fetchQuery(accountQuery).catch(() => undefined)
-    if (account && !hasWayBack(account)) setAsking(true)
+    if (state.current === 'looking') return
+    state.current = 'looking'
+    const late = new Promise<false>((resolve) => setTimeout(resolve, patienceMs, false))
+    const locked = await Promise.race([isLockedOut().catch(() => false), late])
+    state.current = 'here'
+    if (locked) setAsking(true)
     else leave()
   }
   return (

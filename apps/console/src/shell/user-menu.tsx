@@ -70,7 +70,13 @@ export function UserMenu({ session, compact }: Props) {
             </Menu.Item>
           ))}
           <Menu.Divider />
-          <Menu.Item mih={40} leftSection={<IconLogout size={18} aria-hidden />} component="button" type="submit" form="sign-out">
+          <Menu.Item
+            mih={40}
+            leftSection={<IconLogout size={18} aria-hidden />}
+            closeMenuOnClick
+            // the menu is gone before what a button of its own would submit
+            onClick={() => document.querySelector<HTMLFormElement>('#sign-out')?.requestSubmit()}
+          >
             {texts.signOut}
           </Menu.Item>
         </Menu.Dropdown>

@@ -178,6 +178,13 @@ describe('whoever came by a link and has no password yet', () => {
       await page.locator('input[autocomplete=new-password]').waitFor(patience)
       await asked.waitFor({ ...patience, state: 'detached' })
     })
+    await seat.visit('/', desk, async (page) => {
+      await page.getByRole('button', { name: /account, language, colours/ }).click(patience)
+      await page.getByRole('menuitem', { name: 'Sign out' }).click()
+      await page.getByRole('dialog', { name: 'You would have no way back in' }).waitFor(patience)
+      await page.getByRole('menu').waitFor({ ...patience, state: 'detached' })
+      await isFine(page)
+    })
   })
 })
 

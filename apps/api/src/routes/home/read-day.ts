@@ -24,7 +24,7 @@ const shownStops = 3
 const latestCalls = 2000
 const latestLeads = 10_000
 
-/** Today's visits and what was stopped today, and the week so far. What only a test chat brought about is no business. */
+/** Today's visits and what was stopped today, and the week so far. Leads and money of test chats are no business, nor is what was stopped in them. */
 export async function readDay(tx: Tx, { businessId, from, to, weekFrom }: Today): Promise<Day> {
   const visits = await tx<Visit[]>`
     select r.id, r.starts_at, r.ends_at, r.status, s.name as service_name, f.name as staff_name, ${leadNameColumn(tx)}
@@ -38,7 +38,7 @@ export async function readDay(tx: Tx, { businessId, from, to, weekFrom }: Today)
     select count(*)::int from (
       select id, created_at from leads where business_id = ${businessId} and erased_at is null order by id desc limit ${latestLeads}
     ) l where created_at >= ${weekFrom}
-      and not exists (select from conversations c where c.business_id = ${businessId} and c.lead_id = l.id and c.channel_kind = 'sandbox')`
+      and coalesce((select bool_or(c.channel_kind <> 'sandbox') from conversations c where c.business_id = ${businessId} and c.lead_id = l.id), true)`
   const money = await tx<{ amount: number; currency: string }[]>`
     select p.currency, sum(p.amount - p.refunded_amount)::bigint as amount
     from payments p left join conversations c on c.business_id = p.business_id and c.id = p.conversation_id

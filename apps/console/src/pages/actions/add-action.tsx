@@ -45,7 +45,7 @@ export function AddAction({ taken, onDone }: { taken: readonly string[]; onDone:
               config: isHttp ? { url, method: 'POST', parameters: { type: 'object', properties: {} } } : {},
             },
             {
-              onSuccess: () => {
+              goOn: () => {
                 onDone()
                 return navigate({ to: '/actions/$name', params: { name } })
               },

@@ -2,6 +2,7 @@ import { IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { send } from '../../api/send.ts'
 import { useWrite } from '../../api/use-write.ts'
+import { whileHere } from '../../api/while-here.ts'
 import { ConfirmInPlace } from '../../parts/confirm-in-place.tsx'
 import { sayDone, sayFailed } from '../../shell/toast.tsx'
 import { useMay } from '../../shell/use-may.ts'
@@ -21,15 +22,16 @@ export function RemoveAction({ name }: { name: string }) {
       question={words.question}
       yes={words.yes}
       pending={remove.isPending}
-      onYes={() =>
+      onYes={() => {
+        const goOn = whileHere(() => navigate({ to: '/actions' }))
         remove.mutate(undefined, {
           onSuccess: () => {
             sayDone(words.done)
-            return navigate({ to: '/actions' })
+            goOn()
           },
           onError: (error) => sayFailed(words.refused, error),
         })
-      }
+      }}
     />
   )
 }

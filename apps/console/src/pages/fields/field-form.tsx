@@ -62,7 +62,7 @@ export function FieldForm({ field, taken, label: first = '', onSaved, onCancel }
   const fault = (pointer: string) => problem?.faults.find((each) => each.pointer.startsWith(pointer))?.detail
   const save = () => {
     setProblem(undefined)
-    put.mutate(undefined, { onSuccess: onSaved, onError: setProblem })
+    put.mutate(undefined, { goOn: onSaved, onError: setProblem })
   }
   return (
     <Stack gap="sm">

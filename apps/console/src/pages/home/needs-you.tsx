@@ -151,8 +151,12 @@ function AllOf({ to, n }: { to: '/approvals' | '/inbox' | '/tasks'; n: number })
   )
 }
 
-/** Why a person was called: it says more than the last words of the talk. The reasons that have words here are of people who took over themselves. */
-const calledFor = (reason: string | null) => (reason && !(reason in texts.talk.control.reasons) ? reason : undefined)
+/**
+ * Why a person was called: it says more than the last words of the talk. The reasons that have words here are of people who took over themselves; the others are
+ * said by the server, in English.
+ */
+const calledFor = (reason: string | null) =>
+  reason && texts.locale.startsWith('en') && !(reason in texts.talk.control.reasons) ? reason : undefined
 
 /** What a person is to do about a channel, in the reader's language where the code tells it. */
 function toDo({ status_code, status_reason, next_step }: Home['channels'][number]): string | null {

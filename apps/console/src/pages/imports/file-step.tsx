@@ -30,7 +30,7 @@ export function FileStep({ read, onRead, onNext }: Props) {
     ['import-preview'],
   )
   const look = (file: File, said: Read['said']) =>
-    inspect.mutate({ file, said }, { onSuccess: (inspected) => onRead({ file, inspected, said }) })
+    inspect.mutate({ file, said }, { goOn: (inspected) => onRead({ file, inspected, said }) })
   const take = (file: File | null | undefined) => {
     if (!file) return
     setTooBig(file.size > mostBytes)

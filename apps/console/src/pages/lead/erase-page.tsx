@@ -6,6 +6,7 @@ import { type SyntheticEvent, useState } from 'react'
 import { sessionQuery } from '../../api/queries.ts'
 import { send } from '../../api/send.ts'
 import { useWrite } from '../../api/use-write.ts'
+import { whileHere } from '../../api/while-here.ts'
 import { leadName } from '../../parts/lead-name.ts'
 import { Panel } from '../../parts/panel.tsx'
 import { Failure } from '../../shell/failure.tsx'
@@ -44,11 +45,12 @@ function EraseForm({ leadId, name }: { leadId: string; name: string }) {
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     if (!sure) return
+    const goOn = whileHere(() => navigate({ to: '/leads', replace: true }))
     erase.mutate(undefined, {
       onSuccess: () => {
         client.removeQueries({ queryKey: ['leads', 'one', leadId] })
         sayDone(words.done)
-        void navigate({ to: '/leads', replace: true })
+        goOn()
       },
     })
   }

@@ -4,6 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { send } from '../../api/send.ts'
 import { useWrite } from '../../api/use-write.ts'
+import { whileHere } from '../../api/while-here.ts'
 import { leadName } from '../../parts/lead-name.ts'
 import { saidProblem } from '../../shell/said-problem.ts'
 import { offerUndo } from '../../shell/toast.tsx'
@@ -43,13 +44,15 @@ export function MergeTable({ lead, other, fields, stages, onSwap }: Props) {
       }),
     ['leads'],
   )
-  const submit = () =>
+  const submit = () => {
+    const goOn = whileHere((leadId: string) => navigate({ to: '/leads/$leadId', params: { leadId }, replace: true }))
     merge.mutate(undefined, {
       onSuccess: (merged) => {
         offerUndo(words.done(leadName(merged)), () => unmerge.mutate({ id: merged.id }))
-        void navigate({ to: '/leads/$leadId', params: { leadId: merged.id }, replace: true })
+        goOn(merged.id)
       },
     })
+  }
   const sides = [
     { side: 'this', who: lead, title: words.this },
     { side: 'other', who: other, title: words.other },

@@ -40,7 +40,7 @@ export function ValueEditor({ lead, field, business, onClose, withOrigin = false
     const entered = enteredOf(field, draft, currency)
     const before = enteredOf(field, draftOf(field, stored?.value, business), currency)
     if (JSON.stringify(entered) === JSON.stringify(before)) return close()
-    edit.mutate({ id: lead.id, change: { fields: { [field.key]: entered } } }, { onSuccess: close })
+    edit.mutate({ id: lead.id, change: { fields: { [field.key]: entered } } }, { goOn: close })
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {

@@ -43,10 +43,8 @@ export function AddTest({ functions, taken, onDone }: Props) {
       onSubmit={(event) => {
         event.preventDefault()
         keep.mutate(undefined, {
-          onSuccess: () => {
-            sayDone(words.kept)
-            onDone()
-          },
+          onSuccess: () => sayDone(words.kept),
+          goOn: onDone,
           onError: (error) => sayFailed(words.failed, error),
         })
       }}

@@ -64,8 +64,8 @@ export function PublishPanel({ playbook, changes, onDone }: Props) {
                 void client.invalidateQueries({ queryKey: playbookQuery.queryKey })
                 void client.invalidateQueries({ queryKey: ['functions'] })
                 sayDone(words.done(version))
-                onDone()
               },
+              goOn: onDone,
             })
           }
         >

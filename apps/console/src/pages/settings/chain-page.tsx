@@ -6,6 +6,7 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { ApiProblem } from '../../api/api-problem.ts'
 import { send } from '../../api/send.ts'
 import { useWrite } from '../../api/use-write.ts'
+import { whileHere } from '../../api/while-here.ts'
 import { ConfirmInPlace } from '../../parts/confirm-in-place.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { Failure } from '../../shell/failure.tsx'
@@ -64,10 +65,7 @@ function ChainForm({ chain }: { chain?: Chain }) {
     (csrfToken) => send('DELETE /v1/follow-up-chains/{key}', { csrfToken, params: { key: chain?.key ?? '' } }),
     chainsKey,
   )
-  const leave = () => {
-    forgetDraft(draft)
-    void navigate({ to: '/settings/follow-ups' })
-  }
+  const leave = () => navigate({ to: '/settings/follow-ups' })
   const submit = (values: ChainValues) =>
     save.mutate(values, {
       onSuccess: () => {
@@ -148,7 +146,16 @@ function ChainForm({ chain }: { chain?: Chain }) {
               question={words.removeSure}
               yes={words.removeYes}
               pending={remove.isPending}
-              onYes={() => remove.mutate(undefined, { onSuccess: leave, onError: (error) => sayFailed(texts.settings.notDone, error) })}
+              onYes={() => {
+                const goOn = whileHere(leave)
+                remove.mutate(undefined, {
+                  onSuccess: () => {
+                    forgetDraft(draft)
+                    goOn()
+                  },
+                  onError: (error) => sayFailed(texts.settings.notDone, error),
+                })
+              }}
             />
           )}
         </div>

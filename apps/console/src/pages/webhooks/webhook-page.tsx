@@ -4,6 +4,7 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { send } from '../../api/send.ts'
 import { useWrite } from '../../api/use-write.ts'
+import { whileHere } from '../../api/while-here.ts'
 import { ConfirmInPlace } from '../../parts/confirm-in-place.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { Failure } from '../../shell/failure.tsx'
@@ -92,7 +93,7 @@ function About({ webhook }: { webhook: Webhook }) {
             question={words.removeSure}
             yes={words.removeYes}
             pending={remove.isPending}
-            onYes={() => remove.mutate(undefined, { onSuccess: () => navigate({ to: '/settings/webhooks' }), onError })}
+            onYes={() => remove.mutate(undefined, { onSuccess: whileHere(() => navigate({ to: '/settings/webhooks' })), onError })}
           />
         </Group>
       )}

@@ -14,7 +14,7 @@ export const links: typeof source = {
     why: {
       restricted: 'O WhatsApp impede este número de iniciar conversas. As respostas continuam.',
       not_reached:
-        'Nada está vinculado ainda: esta máquina não alcança o WhatsApp, e nenhum código pode ser mostrado. Uma nova tentativa é feita sozinha.',
+        'Nada está vinculado ainda: esta máquina não alcança o WhatsApp, e nenhum código pode ser mostrado. Tenta-se de novo automaticamente.',
       connection_lost: 'A conexão com o WhatsApp caiu. Volta sozinha; as mensagens esperam lá.',
       server_error: 'O WhatsApp está com uma falha. Tenta-se de novo automaticamente.',
       pairing_expired: 'Ninguém leu o código a tempo.',

@@ -38,6 +38,7 @@ test.each([
   ['Я уже оплатил, подтвердите, пожалуйста', 'paid'],
   ['لقد دفعت، أرجو التأكيد', 'paid'],
   ['لم أدفع بعد', undefined],
+  ['ما دفعت بعد', undefined],
   ['please tell the owner that I come ten minutes late', 'tell'],
   ['let me talk to the owner', 'person'],
   ['are you an honest personality?', undefined],
