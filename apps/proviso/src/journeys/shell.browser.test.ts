@@ -46,8 +46,8 @@ async function everyPlace(page: Page): Promise<string[]> {
 describe('whoever is signed in', () => {
   it('keeps the page, and what was typed in it, where the part for notices does not come; it is asked for again', async () => {
     const part = /\/notifications-[\w-]+\.js/
-    // begins where the console is not: its worker, once it has the part, would hand it out
-    await seat.visit('/docs/errors', desk, async (page) => {
+    // without the console's worker, which may have the part by then and would hand it out; begun where the part is not needed yet
+    await seat.visit('/docs/errors', { ...desk, serviceWorkers: 'block' }, async (page) => {
       await page.route(part, (route) => route.abort())
       const failed = page.waitForEvent('requestfailed', { ...patience, predicate: (request) => part.test(request.url()) })
       await page.goto(`${product.url}/account`)

@@ -50,8 +50,9 @@ function listen(page: Page): string[] {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(String(error)))
   page.on('console', (line) => {
-    // answers such as 404 are said by the browser itself
-    if (['error', 'warning'].includes(line.type()) && !line.text().startsWith('Failed to load resource')) complaints.push(line.text())
+    // answers such as 404 are said by the browser itself, and a worker that a test does without by Playwright
+    const isExpected = /^Failed to load resource|^Service Worker registration blocked by Playwright/.test(line.text())
+    if (['error', 'warning'].includes(line.type()) && !isExpected) complaints.push(line.text())
   })
   return complaints
 }
