@@ -1,4 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Connection, connect, type Sql } from './connection.ts'
+
+const closingSeconds = 5
 
 /**
  * Connections for statements that stand alone. Once one of them closes, the whole client is replaced at the next statement and the old one ends
@@ -37,8 +40,9 @@ export function openPool(
     async close() {
       const last = current
       current = undefined
-      if (last) retire(last, 5)
-      await Promise.all(ending)
+      if (last) retire(last, closingSeconds)
+      // one that was retired before may still wait for an answer that never comes
+      await Promise.race([Promise.all(ending), sleep(closingSeconds * 1000, undefined, { ref: false })])
     },
   }
 }

@@ -1,8 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import postgres from 'postgres'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { openDatabase } from '../database.ts'
 import { quietLogger } from '../testing/quiet-logger.ts'
 import { ask, childrenOf, killed, scratchFolder, serverPid, started, until, writer, writerWith } from './fixtures/scratch.ts'
 import { isAlive, serverState } from './server-state.ts'
@@ -69,18 +69,18 @@ describe('an embedded Postgres', () => {
   it('comes back when its server is killed, to the same clients and the same owner', async () => {
     const folder = scratchFolder()
     const { connection } = await started(folder)
-    const pool = postgres({ ...connection, max: 2, onnotice() {}, fetch_types: false })
-    await pool`create table kept as select 1 as id`
+    const db = openDatabase({ connection, maxConnections: 3 })
+    await db.sql`create table kept as select 1 as id`
     process.kill(serverPid(folder), 'SIGKILL')
     await until(() =>
-      pool`select id from kept`.then(
+      db.sql`select id from kept`.then(
         (rows) => rows.length === 1,
         () => false,
       ),
     )
     await until(async () => (await ask(connection, "select 1 from pg_locks where locktype = 'advisory'").catch(() => [])).length === 1)
     expect((await startEmbeddedPostgres({ folder, log: quietLogger })).owner).toBe(false)
-    await pool.end()
+    await db.close()
   })
 
   it('keeps its owner when a crash of one backend resets every connection', async () => {
