@@ -63,6 +63,16 @@ async function visit(path: string, options: BrowserContextOptions, look: (page: 
   expect(complaints).toEqual([])
 }
 
+/** Turns the wheel in the thread, as people do, until this stands there. */
+const readUpTo = (page: Page, text: string) =>
+  expect
+    .poll(async () => {
+      await page.getByRole('log').hover()
+      await page.mouse.wheel(0, -1500)
+      return page.getByText(text, { exact: true }).count()
+    }, patience)
+    .toBeGreaterThan(0)
+
 const sees = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor(patience)
 
 describe('who is not signed in', () => {
@@ -106,9 +116,10 @@ describe('the owner', () => {
       const ids = await page.evaluate<string[]>("[...document.querySelectorAll('article, [data-outcome]')].map(({ id }) => id)")
       expect(ids.map((id) => id.replace(/_.*/, ''))).toEqual(['msg', 'call', 'msg', 'msg', 'call', 'msg'])
 
-      await done.getByRole('button', { name: 'Show the message' }).click()
       const receipt = page.locator('article', { has: page.locator('img') })
-      await expect.poll(() => receipt.getAttribute('data-marked')).toBe('true')
+      const marked = page.waitForSelector('article[data-marked=true]:has(img)', patience) // before it is asked for: it stays a moment only
+      await done.getByRole('button', { name: 'Show the message' }).click()
+      await marked
       expect(new URL(page.url()).hash).toBe(`#${await receipt.getAttribute('id')}`)
       expect(await receipt.locator('img').evaluate((image) => 'naturalWidth' in image && image.naturalWidth)).toBeGreaterThan(100)
     })
@@ -133,38 +144,62 @@ describe('the owner', () => {
     })
   })
 
-  it('reads a long thread from its end, and finds what a link names in an older part of it', async () => {
-    const bob = story.telegram.user({ first_name: 'Bob' })
-    bob.burst(Array.from({ length: 70 }, (_, n) => `Line ${n + 1}.`))
-    await bob.hears(undefined, { timeoutMs: 30_000 })
-    const { data } = (await story.product.send('GET', '/v1/conversations?sort=-last_message_at')) as {
-      data: { id: string; lead_name: string }[]
-    }
-    const thread = `/inbox/${data.find(({ lead_name }) => lead_name === 'Bob')?.id}`
-    const oldest = (await story.product.send('GET', `/v1${thread.replace('inbox', 'conversations')}/messages?limit=1`)) as {
-      data: { id: string }[]
-    }
-    await visit(thread, phone, async (page) => {
-      await sees(page, 'Line 70.')
-      expect(await page.getByText('Line 1.', { exact: true }).count()).toBe(0)
-      const log = page.getByRole('log')
-      // by the wheel, as people do, until older parts have been loaded
-      await expect
-        .poll(async () => {
-          await log.hover()
-          await page.mouse.wheel(0, -1500)
-          return page.getByText('Line 20.', { exact: true }).count()
-        }, patience)
-        .toBeGreaterThan(0)
+  describe('a long thread', () => {
+    let thread: string
+    let oldest: string
+
+    beforeAll(async () => {
+      if (!executablePath) return
+      const bob = story.telegram.user({ first_name: 'Bob' })
+      bob.burst(Array.from({ length: 70 }, (_, n) => `Line ${n + 1}.`))
+      await bob.hears(undefined, { timeoutMs: 30_000 })
+      const { data } = (await story.product.send('GET', '/v1/conversations?sort=-last_message_at')) as {
+        data: { id: string; lead_name: string }[]
+      }
+      thread = `/inbox/${data.find(({ lead_name }) => lead_name === 'Bob')?.id}`
+      const first = (await story.product.send('GET', `/v1${thread.replace('inbox', 'conversations')}/messages?limit=1`)) as {
+        data: { id: string }[]
+      }
+      oldest = String(first.data[0]?.id)
     })
-    await visit(`${thread}#${oldest.data[0]?.id}`, phone, async (page) => {
-      const first = page.getByText('Line 1.', { exact: true })
-      await first.waitFor(patience)
-      await expect
-        .poll(() =>
-          page.evaluate<boolean>("[...document.querySelectorAll('[data-marked]')].some((each) => each.getBoundingClientRect().top > 0)"),
-        )
-        .toBe(true)
+
+    it('is read from its end, and what a link names is found in an older part of it', async () => {
+      await visit(thread, phone, async (page) => {
+        await sees(page, 'Line 70.')
+        expect(await page.getByText('Line 1.', { exact: true }).count()).toBe(0)
+        await readUpTo(page, 'Line 1.')
+      })
+      await visit(`${thread}#${oldest}`, phone, async (page) => {
+        const marked = await page.waitForSelector('[data-marked]', patience)
+        expect(await marked.textContent()).toContain('Line 1.')
+        await expect.poll(async () => (await page.getByText('Line 1.', { exact: true }).boundingBox())?.y ?? 0).toBeGreaterThan(0)
+      })
+    })
+
+    it('says which part does not come, asks for it no further by itself, and shows it when it is asked again', async () => {
+      const page = await openPage({ storageState: signedIn, serviceWorkers: 'block', ...phone })
+      let asked = 0
+      const older = /\/thread\?(?=.*before=)/
+      await page.route(older, (route) => {
+        asked += 1
+        return route.fulfill({
+          status: 409,
+          contentType: 'application/problem+json',
+          body: '{"code":"conflict","detail":"Not at this moment."}',
+        })
+      })
+      await page.goto(url + thread)
+      await sees(page, 'Line 70.')
+      await readUpTo(page, 'More could not be loaded. Not at this moment.')
+      await page.getByRole('log').hover()
+      await page.mouse.wheel(0, -500)
+      await page.waitForTimeout(1000)
+      expect(asked).toBe(1)
+      expect(await axeViolations(page)).toEqual([])
+      await page.unroute(older)
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await readUpTo(page, 'Line 1.')
+      await page.context().close()
     })
   })
 

@@ -1,7 +1,9 @@
 import { Box, Button } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { NotLoaded } from './not-loaded.tsx'
 
-interface Growing {
+export interface Growing {
+  error: Error | null
   data: { pages: readonly unknown[] } | undefined
   hasNextPage: boolean
   isFetchingNextPage: boolean
@@ -16,11 +18,19 @@ const inScrolled = { scrollMargin: ahead }
 /** So many pages are read without being asked for: what changes anywhere makes all of them read anew. */
 const pagesByThemselves = 10
 
-/** The end of a list that goes on: reads more when somebody comes near, and is a button where that does not happen or has failed. */
-export function MoreButton({ list, mt, children }: { list: Growing; mt?: 'md'; children: ReactNode }) {
-  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list
+interface Props {
+  list: Growing
+  mt?: 'md'
+  /** Reads no more than is asked for. */
+  byHand?: boolean
+  children: ReactNode
+}
+
+/** The end of a list that goes on: reads more when somebody comes near, and is a button where that does not happen; where it has failed, it says why. */
+export function MoreButton({ list, mt, byHand = false, children }: Props) {
+  const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list
   const end = useRef<HTMLDivElement>(null)
-  const byItself = hasNextPage && !isFetchingNextPage && !isFetchNextPageError && (data?.pages.length ?? 0) < pagesByThemselves
+  const byItself = !byHand && hasNextPage && !isFetchingNextPage && !isFetchNextPageError && (data?.pages.length ?? 0) < pagesByThemselves
   useEffect(() => {
     if (!byItself || !end.current) return
     const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting && fetchNextPage(), { rootMargin: ahead, ...inScrolled })
@@ -30,9 +40,13 @@ export function MoreButton({ list, mt, children }: { list: Growing; mt?: 'md'; c
   if (!hasNextPage) return null
   return (
     <Box ref={end} {...(mt ? { mt } : {})}>
-      <Button variant="default" h={44} loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
-        {children}
-      </Button>
+      {isFetchNextPageError ? (
+        <NotLoaded error={error} again={fetchNextPage} />
+      ) : (
+        <Button variant="default" h={44} loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
+          {children}
+        </Button>
+      )}
     </Box>
   )
 }

@@ -17,6 +17,7 @@ export function SignOutForm({ id, children }: { id?: string; children?: ReactNod
   const form = useRef<HTMLFormElement>(null)
   const state = useRef<'here' | 'looking' | 'leaving'>('here')
   const [asking, setAsking] = useState(false)
+  const before = useRef<Element | null>(null)
   const leave = () => {
     state.current = 'leaving'
     form.current?.requestSubmit()
@@ -37,8 +38,13 @@ export function SignOutForm({ id, children }: { id?: string; children?: ReactNod
     const late = new Promise<false>((resolve) => setTimeout(resolve, patienceMs, false))
     const locked = await Promise.race([isLockedOut().catch(() => false), late])
     state.current = 'here'
-    if (locked) setAsking(true)
-    else leave()
+    if (!locked) return leave()
+    before.current = document.activeElement
+    setAsking(true)
+  }
+  const stay = () => {
+    setAsking(false)
+    if (before.current instanceof HTMLElement) before.current.focus()
   }
   return (
     <>
@@ -47,7 +53,7 @@ export function SignOutForm({ id, children }: { id?: string; children?: ReactNod
       </form>
       {asking && (
         <Suspense>
-          <SignOutAsk onStay={() => setAsking(false)} onLeave={leave} />
+          <SignOutAsk onStay={stay} onLeave={leave} />
         </Suspense>
       )}
     </>

@@ -3,6 +3,7 @@ import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { send } from '../../api/send.ts'
 import { useWrite } from '../../api/use-write.ts'
+import { MoreButton } from '../../parts/more-button.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { Failure } from '../../shell/failure.tsx'
 import { Loading } from '../../shell/loading.tsx'
@@ -16,7 +17,8 @@ import { sessionsKey, sessionsQuery } from './queries.ts'
 /** Where this account is open, each to be closed from here. */
 export function SessionsPanel() {
   const { sessions: words } = texts.accountPage
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(sessionsQuery)
+  const list = useInfiniteQuery(sessionsQuery)
+  const { data, error, refetch } = list
   const end = useWrite((csrfToken, id: string) => send('DELETE /v1/sessions/{id}', { csrfToken, params: { id } }), sessionsKey)
   const endOthers = useWrite((csrfToken) => send('POST /v1/sessions/end-others', { csrfToken, body: {} }), sessionsKey)
   const sessions = data?.pages.flatMap((page) => page.data) ?? []
@@ -71,11 +73,7 @@ export function SessionsPanel() {
           )
         })}
       </ul>
-      {hasNextPage && (
-        <Button variant="default" h={44} w="fit-content" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
-          {texts.inbox.more}
-        </Button>
-      )}
+      <MoreButton list={list}>{texts.inbox.more}</MoreButton>
       {sessions.length > 1 && (
         <Button
           variant="default"

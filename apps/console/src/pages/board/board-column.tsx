@@ -1,7 +1,8 @@
 import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter'
-import { Button, Title } from '@mantine/core'
+import { Title } from '@mantine/core'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { MoreButton } from '../../parts/more-button.tsx'
 import { Failure } from '../../shell/failure.tsx'
 import { Loading } from '../../shell/loading.tsx'
 import { texts } from '../../texts/index.ts'
@@ -28,7 +29,8 @@ interface Props {
 
 /** One stage: how many stand there, the first of them, and a place to drop others. */
 export function BoardColumn({ stage, stages, known, filter, mayMove, onMove, lone }: Props) {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(columnQuery(filter, stage))
+  const list = useInfiniteQuery(columnQuery(filter, stage))
+  const { data, error, refetch } = list
   const { data: total } = useQuery(leadTotalQuery({ ...filter, stage: stage ?? '' }))
   const client = useQueryClient()
   const column = useRef<HTMLElement>(null)
@@ -81,11 +83,9 @@ export function BoardColumn({ stage, stages, known, filter, mayMove, onMove, lon
             <BoardCard key={lead.id} lead={lead} stages={stages} known={known} mayMove={mayMove} onMove={onMove} />
           ))}
         </ul>
-        {hasNextPage && (
-          <Button variant="default" h={44} fullWidth loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
-            {words.more}
-          </Button>
-        )}
+        <MoreButton list={list} byHand>
+          {words.more}
+        </MoreButton>
       </div>
     </section>
   )

@@ -56,7 +56,9 @@ export function BookingBlock({ booking, services, staff, zone, style, movable, m
         if (wasDragged?.()) event.preventDefault()
       }}
     >
-      <bdi dir="ltr">{clockText(from.minutes)}</bdi>{' '}
+      <bdi dir="ltr" className={classes.from}>
+        {clockText(from.minutes)}
+      </bdi>{' '}
       <bdi dir="auto" className={classes.who}>
         {customerOf(booking)}
       </bdi>{' '}

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { IconSearchOff } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { MoreButton } from '../../parts/more-button.tsx'
 import { Failure } from '../../shell/failure.tsx'
 import { Loading } from '../../shell/loading.tsx'
 import { Notice } from '../../shell/notice.tsx'
@@ -21,8 +21,9 @@ export function FoundList({ q, search }: { q: string; search: InboxSearch }) {
   const persons = people.data?.pages.flatMap(({ data }) => data) ?? []
   const hits = messages.data?.pages.flatMap(({ data }) => data) ?? []
   const error = people.error ?? messages.error
-  if (error) return <Failure error={error} retry={() => Promise.all([people.refetch(), messages.refetch()])} />
-  if (!people.data || !messages.data) return <Loading rows={6} />
+  if (!people.data || !messages.data) {
+    return error ? <Failure error={error} retry={() => Promise.all([people.refetch(), messages.refetch()])} /> : <Loading rows={6} />
+  }
   if (persons.length + hits.length === 0) {
     return <Notice icon={<IconSearchOff size={40} aria-hidden />} heading={words.nothingFound} detail={words.nothingFoundDetail} />
   }
@@ -38,7 +39,11 @@ export function FoundList({ q, search }: { q: string; search: InboxSearch }) {
               </li>
             ))}
           </ul>
-          <More list={people} />
+          <div className={classes.more}>
+            <MoreButton list={people} byHand>
+              {texts.inbox.more}
+            </MoreButton>
+          </div>
         </>
       )}
       {hits.length > 0 && (
@@ -51,7 +56,9 @@ export function FoundList({ q, search }: { q: string; search: InboxSearch }) {
               </li>
             ))}
           </ul>
-          <More list={messages} />
+          <div className={classes.more}>
+            <MoreButton list={messages}>{texts.inbox.more}</MoreButton>
+          </div>
         </>
       )}
     </div>
@@ -81,20 +88,5 @@ function Hit({ hit, search }: { hit: FoundMessage; search: InboxSearch }) {
         <bdi dir="auto">{text}</bdi>
       </span>
     </Link>
-  )
-}
-
-interface Growing {
-  hasNextPage: boolean
-  isFetchingNextPage: boolean
-  fetchNextPage: () => unknown
-}
-
-function More({ list }: { list: Growing }) {
-  if (!list.hasNextPage) return null
-  return (
-    <Button variant="default" h={44} m="md" loading={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
-      {texts.inbox.more}
-    </Button>
   )
 }

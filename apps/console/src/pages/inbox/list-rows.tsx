@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
 import type { Conversation } from '../../api/shapes.ts'
+import { NotLoaded } from '../../parts/not-loaded.tsx'
 import { Failure } from '../../shell/failure.tsx'
 import { Loading } from '../../shell/loading.tsx'
 import { texts } from '../../texts/index.ts'
@@ -35,11 +36,11 @@ export function ListRows({ search, clear }: Props) {
     overscan: 6,
   })
   const shown = rows.getVirtualItems()
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list
   const nearEnd = (shown.at(-1)?.index ?? 0) >= lines.length - 8
   useEffect(() => {
-    if (nearEnd && hasNextPage && !isFetchingNextPage) void fetchNextPage()
-  }, [nearEnd, hasNextPage, isFetchingNextPage, fetchNextPage])
+    if (nearEnd && hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage()
+  }, [nearEnd, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage])
 
   if (!list.data) return list.error ? <Failure error={list.error} retry={list.refetch} /> : <Loading rows={8} />
   if (lines.length === 0) {
@@ -47,7 +48,8 @@ export function ListRows({ search, clear }: Props) {
   }
   return (
     <>
-      {list.error && <p className={classes.stale}>{texts.failure.stale}</p>}
+      {isFetchNextPageError && <NotLoaded error={list.error} again={fetchNextPage} />}
+      {list.error && !isFetchNextPageError && <p className={classes.stale}>{texts.failure.stale}</p>}
       <div className={classes.scroll} ref={scroll} aria-busy={list.isPlaceholderData}>
         <ul className={classes.rows} style={{ height: rows.getTotalSize() }}>
           {shown.map(({ index, key, start }) => {

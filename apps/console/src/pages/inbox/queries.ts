@@ -50,9 +50,17 @@ interface Where {
   around?: string
 }
 
-/** A piece of a thread. */
-export const readPiece = (id: string, where: Where = {}, signal?: AbortSignal) =>
-  ask('/v1/conversations/{id}/thread', { params: { id }, query: { ...where, limit: pieceLimit }, ...(signal ? { signal } : {}) })
+const readPiece = (id: string, where: Where, signal: AbortSignal) =>
+  ask('/v1/conversations/{id}/thread', { signal, params: { id }, query: { ...where, limit: pieceLimit } })
+
+/** A piece of a thread, read anew each time. */
+export const pieceQuery = (id: string, where: Where) =>
+  queryOptions({
+    queryKey: ['messages', id, 'piece', where],
+    queryFn: ({ signal }) => readPiece(id, where, signal),
+    staleTime: 0,
+    gcTime: 0, // whoever asked for it keeps it
+  })
 
 export const endKey = (id: string) => ['messages', id, 'end']
 

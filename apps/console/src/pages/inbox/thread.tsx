@@ -3,6 +3,7 @@ import { IconArrowDown, IconMessageCircle } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Conversation } from '../../api/shapes.ts'
+import { NotLoaded } from '../../parts/not-loaded.tsx'
 import { Failure } from '../../shell/failure.tsx'
 import { Loading } from '../../shell/loading.tsx'
 import { Notice } from '../../shell/notice.tsx'
@@ -40,6 +41,8 @@ export function Thread({ conversation, sendMessage, askWhy, wrote }: Props) {
   const rows = useMemo(() => (loaded ? threadRows(loaded, loaded.hasNewer ? [] : outgoing) : []), [loaded, outgoing])
   const scroll = useRef<HTMLDivElement>(null)
   const [ready, setReady] = useState(false)
+  /** The part that could not be loaded. */
+  const [failed, setFailed] = useState<{ error: Error; again: () => unknown }>()
   const lines = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroll.current,
@@ -52,6 +55,10 @@ export function Thread({ conversation, sendMessage, askWhy, wrote }: Props) {
     paddingStart: 8,
     paddingEnd: 12,
   })
+  const attempt = useCallback(async function attempt(read: () => Promise<void>): Promise<void> {
+    setFailed(undefined)
+    await read().catch((error: Error) => setFailed({ error, again: () => attempt(read) }))
+  }, [])
   const indexOf = useCallback((id: string) => rows.findIndex(({ key }) => key === id), [rows])
   const bring = useCallback(
     (id: string) => {
@@ -64,6 +71,7 @@ export function Thread({ conversation, sendMessage, askWhy, wrote }: Props) {
   const { show, missing, marked, named, wanted } = useAnchor({
     has: useCallback((id: string) => indexOf(id) >= 0, [indexOf]),
     goTo,
+    failed: (id, error) => setFailed({ error, again: () => show(id) }),
     bring,
     loaded: loaded !== undefined,
     of: rows,
@@ -79,12 +87,12 @@ export function Thread({ conversation, sendMessage, askWhy, wrote }: Props) {
 
   const shown = lines.getVirtualItems()
   const [first, last] = [shown[0]?.index ?? 0, shown.at(-1)?.index ?? 0]
-  const wantsOlder = ready && !loading && !error && loaded?.hasOlder === true && first <= ahead
-  const wantsNewer = ready && !loading && !error && loaded?.hasNewer === true && last >= rows.length - 1 - ahead
+  const wantsOlder = ready && !loading && !failed && loaded?.hasOlder === true && first <= ahead
+  const wantsNewer = ready && !loading && !failed && loaded?.hasNewer === true && last >= rows.length - 1 - ahead
   useEffect(() => {
-    if (wantsOlder) void loadOlder()
-    else if (wantsNewer) void loadNewer()
-  }, [wantsOlder, wantsNewer, loadOlder, loadNewer])
+    if (wantsOlder) void attempt(loadOlder)
+    else if (wantsNewer) void attempt(loadNewer)
+  }, [wantsOlder, wantsNewer, loadOlder, loadNewer, attempt])
 
   const atEnd = ready && loaded?.hasNewer === false && lines.isAtEnd(endPx)
   const { unseen, said } = useArrivals(end, atEnd)
@@ -97,10 +105,11 @@ export function Thread({ conversation, sendMessage, askWhy, wrote }: Props) {
     if (known) dropOutgoing(conversation.id, ({ sent }) => sent !== undefined && known.some(({ id }) => id === sent.id))
   }, [known, conversation.id])
 
-  const toLatest = async () => {
-    if (loaded?.hasNewer) await goToEnd().catch(() => undefined)
-    requestAnimationFrame(() => lines.scrollToEnd())
-  }
+  const toLatest = () =>
+    attempt(async () => {
+      if (loaded?.hasNewer) await goToEnd()
+      requestAnimationFrame(() => lines.scrollToEnd())
+    })
   // who writes wants to see it, wherever they were reading
   const written = outgoing.at(-1)?.key ?? wrote
   const latest = useRef(toLatest)
@@ -113,6 +122,7 @@ export function Thread({ conversation, sendMessage, askWhy, wrote }: Props) {
   return (
     <>
       {(missing || error) && <p className={classes.said}>{missing ? texts.thread.notShown : texts.failure.stale}</p>}
+      {failed && <NotLoaded {...failed} />}
       <div className={classes.view}>
         {/* a scrolling region takes the keyboard's focus, so that arrow keys move it; what comes is said apart, not what is drawn */}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}

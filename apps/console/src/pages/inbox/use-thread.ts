@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { ApiProblem } from '../../api/api-problem.ts'
 import { begin, joinPiece, type Loaded, type Place } from './join-piece.ts'
-import { endKey, readPiece, threadEndQuery } from './queries.ts'
+import { endKey, pieceQuery, threadEndQuery } from './queries.ts'
 import type { Piece } from './shapes.ts'
 
 type Step = { piece: Piece; place: Place | 'instead' }
@@ -17,7 +17,6 @@ export function useThread(conversationId: string) {
   const client = useQueryClient()
   const [loaded, join] = useReducer(joined, undefined)
   const [loading, setLoading] = useState<'older' | 'newer'>()
-  const [error, setError] = useState<Error>()
   const lookedAt = useRef<string>(undefined)
   const current = useRef(loaded)
   current.current = loaded
@@ -29,43 +28,41 @@ export function useThread(conversationId: string) {
     const around = lookedAt.current
     if (around === undefined || end.data.messages.some(({ id }) => id === around)) return
     // ticks, edits and deletions of what is looked at, further up; where it cannot be read, it stays as it was
-    void readPiece(conversationId, { around }).then(
+    void client.fetchQuery(pieceQuery(conversationId, { around })).then(
       (piece) => join({ piece, place: 'any' }),
       () => undefined,
     )
-  }, [conversationId, end.data])
+  }, [client, conversationId, end.data])
 
   const load = useCallback(
     async (place: 'older' | 'newer') => {
       const from = place === 'older' ? current.current?.messages[0] : current.current?.messages.at(-1)
       if (!from) return
       setLoading(place)
-      setError(undefined)
       try {
-        const piece = await readPiece(conversationId, place === 'older' ? { before: from.id } : { after: from.id })
+        const piece = await client.fetchQuery(pieceQuery(conversationId, place === 'older' ? { before: from.id } : { after: from.id }))
         join({ piece, place })
-      } catch (problem) {
-        setError(problem as Error)
+      } finally {
+        setLoading(undefined)
       }
-      setLoading(undefined)
     },
-    [conversationId],
+    [client, conversationId],
   )
 
   /** Loads the surroundings of a message or call, in the place of what is loaded where they do not touch. False: there is no such thing. */
   const goTo = useCallback(
     async (id: string): Promise<boolean> => {
       try {
-        const piece = await readPiece(conversationId, { around: id })
+        const piece = await client.fetchQuery(pieceQuery(conversationId, { around: id }))
         const touches = current.current?.messages.some((message) => piece.messages.some((each) => each.id === message.id))
         join({ piece, place: touches ? 'any' : 'instead' })
         return true
       } catch (problem) {
-        if (!(problem instanceof ApiProblem && problem.status === 404)) setError(problem as Error)
-        return false
+        if (problem instanceof ApiProblem && problem.status === 404) return false
+        throw problem
       }
     },
-    [conversationId],
+    [client, conversationId],
   )
 
   const goToEnd = useCallback(async () => {
@@ -77,11 +74,9 @@ export function useThread(conversationId: string) {
     loaded,
     /** The newest messages there are, wherever is looked at. */
     end: end.data,
-    error: error ?? end.error ?? undefined,
-    retry: () => {
-      setError(undefined)
-      return client.invalidateQueries({ queryKey: endKey(conversationId) })
-    },
+    error: end.error ?? undefined,
+    retry: () => client.invalidateQueries({ queryKey: endKey(conversationId) }),
+    /** What is being read just now; each of the four that read throws where no answer comes. */
     loading,
     loadOlder: useCallback(() => load('older'), [load]),
     loadNewer: useCallback(() => load('newer'), [load]),

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo } from 'react'
 import { sessionQuery } from '../../api/queries.ts'
+import { NotLoaded } from '../../parts/not-loaded.tsx'
 import { Failure } from '../../shell/failure.tsx'
 import { Loading } from '../../shell/loading.tsx'
 import { Notice } from '../../shell/notice.tsx'
@@ -100,6 +101,7 @@ export function LeadsPage() {
         </FilterBar>
       )}
       <Suspense>{known && selection.ids.length > 0 && <BulkBar selection={selection} stages={known.stages} />}</Suspense>
+      {list.again && <NotLoaded error={list.error} again={list.again} />}
       {content()}
     </div>
   )

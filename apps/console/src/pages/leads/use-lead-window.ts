@@ -7,12 +7,22 @@ import type { Lead } from './shapes.ts'
 /** The loaded part of a list that may be much longer: rows above it were let go and come back when they are scrolled to. */
 export function useLeadWindow(search: LeadSearch) {
   const query = useInfiniteQuery(leadsQuery(search))
-  const { data, hasNextPage, hasPreviousPage, isFetching, fetchNextPage, fetchPreviousPage } = query
+  const {
+    data,
+    hasNextPage,
+    hasPreviousPage,
+    isFetching,
+    isFetchNextPageError,
+    isFetchPreviousPageError,
+    fetchNextPage,
+    fetchPreviousPage,
+  } = query
   const rows = useMemo(
     // between two readings of a moving list one row may stand on two pages
     () => [...new Map(data?.pages.flatMap((page) => page.data).map((lead) => [lead.id, lead])).values()],
     [data],
   )
+  const failed = isFetchNextPageError || isFetchPreviousPageError
   const firstAt = data?.pages[0]?.at ?? 0
   return {
     rows,
@@ -23,7 +33,7 @@ export function useLeadWindow(search: LeadSearch) {
     leadAt: (at: number): Lead | undefined => rows[at - firstAt],
     /** Asks for what is about to be seen. */
     see(from: number, to: number) {
-      if (isFetching) return
+      if (isFetching || failed) return
       if (to >= firstAt + rows.length - 15 && hasNextPage) void fetchNextPage()
       else if (from < firstAt + 5 && hasPreviousPage) void fetchPreviousPage()
     },
@@ -32,6 +42,8 @@ export function useLeadWindow(search: LeadSearch) {
     error: query.error,
     refetch: query.refetch,
     more: hasNextPage,
+    /** Asks again for the further rows that could not be loaded. */
+    again: failed ? () => (isFetchNextPageError ? fetchNextPage() : fetchPreviousPage()) : undefined,
   }
 }
 export type LeadWindow = ReturnType<typeof useLeadWindow>

@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { send } from '../../api/send.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { ConfirmInPlace } from '../../parts/confirm-in-place.tsx'
+import { MoreButton } from '../../parts/more-button.tsx'
 import { Failure } from '../../shell/failure.tsx'
 import { Loading } from '../../shell/loading.tsx'
 import { sayDone, sayFailed } from '../../shell/toast.tsx'
@@ -22,6 +23,7 @@ export function VersionsPanel({ openText }: { openText: ((text: string) => void)
     (csrfToken, version: number) => send('POST /v1/playbook/publish', { csrfToken, body: { version } }),
     ['playbook'],
   )
+  const read = async (version: number) => (await client.fetchQuery(versionQuery(version))).text
   const rows = list.data?.pages.flatMap((page) => page.data) ?? []
   if (!list.data) return list.error ? <Failure error={list.error} retry={list.refetch} /> : <Loading rows={4} />
   return (
@@ -40,7 +42,11 @@ export function VersionsPanel({ openText }: { openText: ((text: string) => void)
                 </Text>
               </div>
               {openText && (
-                <Button variant="default" h={44} onClick={async () => openText((await client.fetchQuery(versionQuery(version))).text)}>
+                <Button
+                  variant="default"
+                  h={44}
+                  onClick={() => read(version).then(openText, (error) => sayFailed(texts.failure.heading, error))}
+                >
                   {words.open}
                 </Button>
               )}
@@ -65,11 +71,7 @@ export function VersionsPanel({ openText }: { openText: ((text: string) => void)
           </li>
         ))}
       </ul>
-      {list.hasNextPage && (
-        <Button variant="default" h={44} loading={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
-          {words.more}
-        </Button>
-      )}
+      <MoreButton list={list}>{words.more}</MoreButton>
     </div>
   )
 }

@@ -1,8 +1,9 @@
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { send } from '../../api/send.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { ConfirmInPlace } from '../../parts/confirm-in-place.tsx'
+import { MoreButton } from '../../parts/more-button.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { Failure } from '../../shell/failure.tsx'
 import { Loading } from '../../shell/loading.tsx'
@@ -15,7 +16,8 @@ import { invitationsQuery, teamKey } from './queries.ts'
 /** Invitations that nobody has taken yet. */
 export function OpenInvitations() {
   const { invitations: words } = texts.team
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(invitationsQuery)
+  const list = useInfiniteQuery(invitationsQuery)
+  const { data, error, refetch } = list
   const withdraw = useWrite((csrfToken, id: string) => send('DELETE /v1/invitations/{id}', { csrfToken, params: { id } }), teamKey)
   const open = data?.pages.flatMap((page) => page.data).filter(({ status }) => status !== 'accepted') ?? []
   const now = new Date()
@@ -46,11 +48,7 @@ export function OpenInvitations() {
           ))}
         </ul>
       )}
-      {hasNextPage && (
-        <Button variant="default" h={44} w="fit-content" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
-          {texts.inbox.more}
-        </Button>
-      )}
+      <MoreButton list={list}>{texts.inbox.more}</MoreButton>
     </Panel>
   )
 }

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { roles } from '@proviso/contracts/roles'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { sessionQuery } from '../../api/queries.ts'
+import { MoreButton } from '../../parts/more-button.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { Failure } from '../../shell/failure.tsx'
 import { Loading } from '../../shell/loading.tsx'
@@ -17,7 +17,8 @@ import { teamQuery } from './queries.ts'
 /** Who works here, as what, and who is asked to. */
 export function TeamPage() {
   const { data: session } = useQuery(sessionQuery)
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(teamQuery)
+  const list = useInfiniteQuery(teamQuery)
+  const { data, error, refetch } = list
   const mayInvite = useMay('invitations.create')
   const members = data?.pages.flatMap((page) => page.data) ?? []
   const owners = members.filter(({ role }) => role === 'owner')
@@ -31,16 +32,12 @@ export function TeamPage() {
               key={member.id}
               member={member}
               myRole={session?.user?.role ?? 'viewer'}
-              isLastOwner={member.role === 'owner' && owners.length === 1 && !hasNextPage}
+              isLastOwner={member.role === 'owner' && owners.length === 1 && !list.hasNextPage}
             />
           ))}
         </ul>
       )}
-      {hasNextPage && (
-        <Button variant="default" h={44} w="fit-content" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
-          {texts.inbox.more}
-        </Button>
-      )}
+      <MoreButton list={list}>{texts.inbox.more}</MoreButton>
       {mayInvite && (
         <>
           <InvitePanel myRole={session?.user?.role ?? 'viewer'} />

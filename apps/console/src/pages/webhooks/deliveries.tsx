@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { send } from '../../api/send.ts'
 import { useWrite } from '../../api/use-write.ts'
+import { MoreButton } from '../../parts/more-button.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { Failure } from '../../shell/failure.tsx'
 import { Loading } from '../../shell/loading.tsx'
@@ -23,7 +24,8 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
   const words = texts.settings.webhooks
   const { status } = route.useSearch()
   const navigate = route.useNavigate()
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(deliveriesQuery(webhook.id, status))
+  const list = useInfiniteQuery(deliveriesQuery(webhook.id, status))
+  const { data, error, refetch } = list
   const rows = data?.pages.flatMap((page) => page.data)
   const choose = (value: string) => {
     const chosen = outcomes.find((each) => each === value)
@@ -60,11 +62,7 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
           ))}
         </ul>
       )}
-      {hasNextPage && (
-        <Button variant="default" h={44} loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
-          {words.more}
-        </Button>
-      )}
+      <MoreButton list={list}>{words.more}</MoreButton>
     </Panel>
   )
 }

@@ -118,5 +118,6 @@ export const shell: typeof source = {
     reload: 'أعد التحميل',
     request: (id) => `الطلب ${id}`,
     stale: 'لا يمكن تحميل الرسائل الجديدة الآن؛ نحاول مرة أخرى.',
+    more: 'تعذّر تحميل المزيد.',
   },
 }

@@ -110,5 +110,6 @@ export const shell = {
     reload: 'Load again',
     request: (id: string) => `Request ${id}`,
     stale: 'New messages cannot be loaded now; trying again.',
+    more: 'More could not be loaded.',
   },
 }

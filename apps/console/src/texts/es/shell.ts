@@ -111,5 +111,6 @@ export const shell: typeof source = {
     reload: 'Volver a cargar',
     request: (id) => `Solicitud ${id}`,
     stale: 'Ahora no se pueden cargar mensajes nuevos; se sigue intentando.',
+    more: 'No se pudo cargar más.',
   },
 }

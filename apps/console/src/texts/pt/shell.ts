@@ -111,5 +111,6 @@ export const shell: typeof source = {
     reload: 'Carregar de novo',
     request: (id) => `Solicitação ${id}`,
     stale: 'Não é possível carregar novas mensagens agora; tentando de novo.',
+    more: 'Não foi possível carregar mais.',
   },
 }
