@@ -7,7 +7,7 @@ export interface Minutes {
   to: number
 }
 
-const inMinutes = (intervals: readonly Interval[] | undefined): Minutes[] =>
+export const inMinutes = (intervals: readonly Interval[] | undefined): Minutes[] =>
   (intervals ?? []).map(({ from, to }) => ({ from: minutesOf(from), to: minutesOf(to) })).toSorted((a, b) => a.from - b.from)
 
 /** When somebody is there on a day: what is said about their own day counts before a holiday, a holiday before the week and its breaks. */
@@ -20,7 +20,8 @@ export function openOn(staff: Pick<Staff, 'hours' | 'breaks' | 'exceptions'>, da
   return without(inMinutes(staff.hours[day]), inMinutes(staff.breaks[day]))
 }
 
-function without(open: Minutes[], breaks: Minutes[]): Minutes[] {
+/** What is left of spans when others are taken out of them. */
+export function without(open: Minutes[], breaks: Minutes[]): Minutes[] {
   return breaks.reduce(
     (left, pause) =>
       left.flatMap(({ from, to }) =>

@@ -11,6 +11,21 @@ export const dayNumber = (date: string): string => format(date, { day: 'numeric'
 export const monthTitle = (date: string): string => format(date, { month: 'long', year: 'numeric' })
 export const weekdayName = (date: string, width: 'long' | 'short' | 'narrow'): string => format(date, { weekday: width })
 
+/** A week whose days are known by name: 1 June 2026 was a Monday. */
+const namedWeek = (at: number) => `2026-06-0${1 + at}`
+
+/** The name of a day by its place in the week; 0 is Monday. */
+export const dayName = (at: number): string => weekdayName(namedWeek(at), 'long')
+
+/** "Mon – Fri", or "Sat" where it is one day. */
+export const daysName = (from: number, to: number): string =>
+  from === to
+    ? weekdayName(namedWeek(from), 'short')
+    : new Intl.DateTimeFormat(texts.locale, { weekday: 'short', timeZone: 'UTC' }).formatRange(
+        new Date(`${namedWeek(from)}T12:00:00Z`),
+        new Date(`${namedWeek(to)}T12:00:00Z`),
+      )
+
 export const spanTitle = (from: string, to: string): string =>
   new Intl.DateTimeFormat(texts.locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).formatRange(
     new Date(`${from}T12:00:00Z`),

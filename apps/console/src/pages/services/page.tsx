@@ -37,7 +37,7 @@ export function ServicesPage() {
     </Button>
   )
   return (
-    <PageFrame title={words.page} actions={services.length > 0 && add}>
+    <PageFrame title={words.page} back={{ to: '/settings', name: texts.places.settings }} actions={services.length > 0 && add}>
       {!data && (error ? <Failure error={error} retry={refetch} /> : <Loading rows={3} />)}
       {business && may && edit === 'new' && (
         <Panel title={words.add}>
@@ -61,9 +61,10 @@ export function ServicesPage() {
                   <Button
                     variant="default"
                     h={44}
+                    aria-label={words.editOf(service.name)}
                     renderRoot={(props) => <Link to="/settings/services" search={{ edit: service.key }} {...props} />}
                   >
-                    {words.edit(service.name)}
+                    {words.edit}
                   </Button>
                 )
               }

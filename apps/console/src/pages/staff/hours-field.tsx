@@ -10,14 +10,21 @@ interface Props {
   value: readonly Interval[]
   /** What stands where there is none. */
   none: string
+  /** What is entered first when one is added. */
+  suggest?: (value: readonly Interval[]) => Interval
   onChange: (value: Interval[]) => void
 }
 
+/** A working day, and after it the rest of the day. */
+const usualHours = (value: readonly Interval[]): Interval => {
+  const last = value.at(-1)
+  return last ? { from: last.to === '24:00' ? '23:00' : last.to, to: '24:00' } : { from: '09:00', to: '18:00' }
+}
+
 /** Spans of a day: from, to, and another one. */
-export function HoursField({ of, value, none, onChange }: Props) {
+export function HoursField({ of, value, none, suggest = usualHours, onChange }: Props) {
   const words = texts.calendar.hours
   const put = (at: number, change: Partial<Interval>) => onChange(value.map((span, nth) => (nth === at ? { ...span, ...change } : span)))
-  const last = value.at(-1)
   return (
     <div className={classes.spans}>
       {value.length === 0 && <span>{none}</span>}
@@ -57,9 +64,7 @@ export function HoursField({ of, value, none, onChange }: Props) {
         variant="subtle"
         leftSection={<IconPlus size={16} aria-hidden />}
         aria-label={words.addFor(of)}
-        onClick={() =>
-          onChange([...value, last ? { from: last.to === '24:00' ? '23:00' : last.to, to: '24:00' } : { from: '09:00', to: '18:00' }])
-        }
+        onClick={() => onChange([...value, suggest(value)])}
       >
         {words.add}
       </Button>

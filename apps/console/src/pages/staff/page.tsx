@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { IconPlus, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { Fragment } from 'react'
+import type { ReactNode } from 'react'
 import { businessQuery } from '../../api/queries.ts'
 import { Panel } from '../../parts/panel.tsx'
 import { Failure } from '../../shell/failure.tsx'
@@ -14,10 +14,12 @@ import { texts } from '../../texts/index.ts'
 import { nameOf } from '../calendar/booking-block.tsx'
 import { holidaysQuery, servicesQuery, staffQuery } from '../calendar/queries.ts'
 import { type Service, type Staff, weekdays } from '../calendar/shapes.ts'
-import { weekdayName } from '../calendar/shown-wall.ts'
-import classes from '../services/services.module.css'
+import { daysName } from '../calendar/shown-wall.ts'
+import cards from '../services/services.module.css'
 import { HolidaysPanel } from './holidays-panel.tsx'
+import classes from './staff.module.css'
 import { StaffForm } from './staff-form.tsx'
+import { type Days, weekInShort } from './week-in-short.ts'
 
 /** Who can be booked, when they are there, and the holidays of everybody. */
 export function StaffPage() {
@@ -46,7 +48,7 @@ export function StaffPage() {
     </Button>
   )
   return (
-    <PageFrame title={words.page} actions={members.length > 0 && add}>
+    <PageFrame title={words.page} back={{ to: '/settings', name: texts.places.settings }} actions={members.length > 0 && add}>
       {!ready && (failed?.error ? <Failure error={failed.error} retry={failed.refetch} /> : <Loading rows={3} />)}
       {ready && may && edit === 'new' && (
         <Panel title={words.add}>
@@ -58,7 +60,7 @@ export function StaffPage() {
           {add}
         </Notice>
       )}
-      <ul className={classes.cards}>
+      <ul className={cards.cards}>
         {ready &&
           members.map((member) => (
             <li key={member.key}>
@@ -71,9 +73,10 @@ export function StaffPage() {
                     <Button
                       variant="default"
                       h={44}
+                      aria-label={texts.calendar.services.editOf(member.name)}
                       renderRoot={(props) => <Link to="/settings/staff" search={{ edit: member.key }} {...props} />}
                     >
-                      {texts.calendar.services.edit(member.name)}
+                      {texts.calendar.services.edit}
                     </Button>
                   )
                 }
@@ -96,23 +99,34 @@ export function StaffPage() {
 }
 
 function About({ member, services }: { member: Staff; services: readonly Service[] }) {
-  const days = weekdays.flatMap((day, at) => {
-    const spans = member.hours[day] ?? []
-    return spans.length ? [{ day, name: weekdayName(`2026-06-0${1 + at}`, 'short'), spans }] : []
-  })
+  const words = texts.calendar.staffing
+  const week = weekInShort(member.hours)
+  /** Of a day without hours there is nothing to break. */
+  const breaks = weekInShort(
+    Object.fromEntries(weekdays.filter((day) => member.hours[day]?.length).map((day) => [day, member.breaks[day] ?? []])),
+  )
   return (
     <>
-      <bdi dir="auto">{member.services.map((key) => nameOf(key, services)).join(', ') || texts.calendar.staffing.offersNothing}</bdi>
-      <br />
-      {days.length === 0 && texts.calendar.staffing.never}
-      {days.map(({ day, name, spans }, at) => (
-        <Fragment key={day}>
-          {at > 0 && ' · '}
-          <span className={classes.whole}>
-            {name} <bdi dir="ltr">{spans.map(({ from, to }) => `${from}–${to}`).join(', ')}</bdi>
-          </span>
-        </Fragment>
-      ))}
+      <bdi dir="auto">{member.services.map((key) => nameOf(key, services)).join(', ') || words.offersNothing}</bdi>
+      <Told week={week}>{week.length === 0 && words.never}</Told>
+      {breaks.length > 0 && (
+        <Told week={breaks}>
+          <span>{words.breaks}:</span>
+        </Told>
+      )}
     </>
+  )
+}
+
+function Told({ week, children }: { week: readonly Days[]; children: ReactNode }) {
+  return (
+    <span className={classes.told}>
+      {children}
+      {week.map(({ from, to, spans }) => (
+        <span key={from}>
+          {daysName(from, to)} <bdi dir="ltr">{spans.map((span) => `${span.from}–${span.to}`).join(', ')}</bdi>
+        </span>
+      ))}
+    </span>
   )
 }

@@ -8,10 +8,12 @@ import { sayDone } from '../../shell/toast.tsx'
 import { texts } from '../../texts/index.ts'
 import type { Service, Staff } from '../calendar/shapes.ts'
 import { weekdays } from '../calendar/shapes.ts'
-import { weekdayName } from '../calendar/shown-wall.ts'
+import { dayName } from '../calendar/shown-wall.ts'
 import { keyOf } from '../services/key-of.ts'
 import { HoursField } from './hours-field.tsx'
+import { leavesNothing } from './leaves-nothing.ts'
 import classes from './staff.module.css'
+import { usualBreak } from './usual-break.ts'
 import { areWrong } from './wrong-hours.ts'
 
 interface Props {
@@ -28,8 +30,7 @@ const usualWeek: Staff['hours'] = { mon: day, tue: day, wed: day, thu: day, fri:
 /** A day that is closed has no hours. */
 const tidy = ({ date, closed, hours = [] }: Staff['exceptions'][number]) => (closed ? { date, closed } : { date, hours })
 
-/** A week whose days are known by name: 1 June 2026 was a Monday. */
-const nameOfDay = (at: number) => weekdayName(`2026-06-0${1 + at}`, 'long')
+const named = (days: readonly (typeof weekdays)[number][]) => days.map((each) => dayName(weekdays.indexOf(each))).join(', ')
 
 /** Who does what, and when: the week, its breaks, and days that differ. */
 export function StaffForm({ member, services, zone, taken, close }: Props) {
@@ -42,9 +43,9 @@ export function StaffForm({ member, services, zone, taken, close }: Props) {
   const [exceptions, setExceptions] = useState<Staff['exceptions']>(member?.exceptions ?? [])
   const [seen, setSeen] = useState(false)
   const wrongDays = weekdays.filter((each) => areWrong(hours[each] ?? []) || areWrong(breaks[each] ?? []))
-  const wrong =
-    wrongDays.length > 0 ||
-    exceptions.some(({ date, closed, hours: spans = [] }) => !date || (!closed && (!spans.length || areWrong(spans))))
+  const lostDays = weekdays.filter((each) => !wrongDays.includes(each) && leavesNothing(hours[each] ?? [], breaks[each] ?? []))
+  const wrongException = exceptions.some(({ date, closed, hours: spans = [] }) => !date || (!closed && (!spans.length || areWrong(spans))))
+  const wrong = wrongDays.length > 0 || lostDays.length > 0 || wrongException
   const save = useWrite(
     (csrfToken) =>
       send('PUT /v1/staff/{key}', {
@@ -90,7 +91,7 @@ export function StaffForm({ member, services, zone, taken, close }: Props) {
           />
         </div>
         <Checkbox.Group label={words.offers} value={offers} onChange={setOffers}>
-          <div className={classes.spans}>
+          <div className={classes.offers}>
             {services.map((service) => (
               <Checkbox key={service.key} value={service.key} size="md" label={service.name} style={{ minHeight: 44 }} />
             ))}
@@ -101,9 +102,9 @@ export function StaffForm({ member, services, zone, taken, close }: Props) {
           <legend>{words.week}</legend>
           {weekdays.map((each, at) => (
             <div key={each} className={classes.day}>
-              <span>{nameOfDay(at)}</span>
+              <span>{dayName(at)}</span>
               <HoursField
-                of={nameOfDay(at)}
+                of={dayName(at)}
                 none={words.off}
                 value={hours[each] ?? []}
                 onChange={(next) => setHours((before) => ({ ...before, [each]: next }))}
@@ -117,11 +118,12 @@ export function StaffForm({ member, services, zone, taken, close }: Props) {
             (each, at) =>
               (hours[each]?.length ?? 0) > 0 && (
                 <div key={each} className={classes.day}>
-                  <span>{nameOfDay(at)}</span>
+                  <span>{dayName(at)}</span>
                   <HoursField
-                    of={words.breakOn(nameOfDay(at))}
+                    of={words.breakOn(dayName(at))}
                     none={words.noBreak}
                     value={breaks[each] ?? []}
+                    suggest={(value) => usualBreak(hours[each] ?? [], value)}
                     onChange={(next) => setBreaks((before) => ({ ...before, [each]: next }))}
                   />
                 </div>
@@ -187,11 +189,11 @@ export function StaffForm({ member, services, zone, taken, close }: Props) {
           </div>
         </fieldset>
         {seen && wrong && (
-          <Text role="alert" c="var(--stopped)">
-            {wrongDays.length
-              ? words.wrongDays(wrongDays.map((each) => nameOfDay(weekdays.indexOf(each))).join(', '))
-              : words.wrongException}
-          </Text>
+          <div role="alert" className={classes.wrong}>
+            {wrongDays.length > 0 && <p>{words.wrongDays(named(wrongDays))}</p>}
+            {lostDays.length > 0 && <p>{words.lostDays(named(lostDays))}</p>}
+            {wrongException && <p>{words.wrongException}</p>}
+          </div>
         )}
         <Refusal error={save.error} />
         <div className={classes.spans}>
