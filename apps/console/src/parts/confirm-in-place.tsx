@@ -1,7 +1,8 @@
 import { Button, Text } from '@mantine/core'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { texts } from '../texts/index.ts'
 import classes from './confirm-in-place.module.css'
+import { useOpened } from './use-opened.ts'
 
 interface Props {
   /** What the quiet button says. */
@@ -17,10 +18,7 @@ interface Props {
 /** Asks where it stands before something that has no way back. */
 export function ConfirmInPlace({ start, icon, question, yes, pending, onYes }: Props) {
   const [asking, setAsking] = useState(false)
-  const no = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (asking) no.current?.focus()
-  }, [asking])
+  const asked = useOpened<HTMLDivElement>(asking)
   if (!asking)
     return (
       <Button variant="default" h={44} leftSection={icon} onClick={() => setAsking(true)}>
@@ -28,12 +26,12 @@ export function ConfirmInPlace({ start, icon, question, yes, pending, onYes }: P
       </Button>
     )
   return (
-    <div className={classes.asked}>
+    <div className={classes.asked} ref={asked}>
       <Text>{question}</Text>
       <Button color="red" h={44} loading={pending} onClick={() => onYes()}>
         {yes}
       </Button>
-      <Button variant="default" h={44} ref={no} onClick={() => setAsking(false)}>
+      <Button variant="default" h={44} data-first onClick={() => setAsking(false)}>
         {texts.settings.keep}
       </Button>
     </div>

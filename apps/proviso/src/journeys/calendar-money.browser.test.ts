@@ -189,7 +189,7 @@ describe('a booking', () => {
       expect(await top()).toBe(still)
       expect(new URL(page.url()).pathname).toBe('/calendar')
       expect(await axeViolations(page)).toEqual([])
-      await question(page).getByRole('button', { name: 'Leave it' }).click()
+      await question(page).getByRole('button', { name: 'Cancel' }).click()
       expect(await stands()).toEqual({ starts_at: inDubai('12:00'), staff: 'sam' })
     })
   })

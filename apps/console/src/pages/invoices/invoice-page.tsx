@@ -32,7 +32,7 @@ export function InvoicePage() {
   const words = texts.money
   const missing = error instanceof ApiProblem && error.status === 404
   return (
-    <PageFrame wide title={invoice ? words.title(invoice.number) : words.one}>
+    <PageFrame wide title={invoice ? words.title(invoice.number) : words.one} back={{ to: '/invoices', name: texts.places.invoices }}>
       {missing && <Notice icon={<IconMoodEmpty size={40} aria-hidden />} heading={words.missing} detail={words.missingDetail} />}
       {!invoice && !missing && (error ? <Failure error={error} retry={refetch} /> : <Loading />)}
       {invoice && <WholeInvoicePage invoice={invoice} />}
@@ -77,7 +77,7 @@ function WholeInvoicePage({ invoice }: { invoice: WholeInvoice }) {
               </Fact>
             ))}
           </dl>
-          <ItemsTable items={invoice.items} />
+          <ItemsTable of={invoice} />
           <Totals of={invoice} />
           {invoice.note && <p dir="auto">{invoice.note}</p>}
           {doing === null && stands && (

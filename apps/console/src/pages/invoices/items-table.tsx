@@ -1,46 +1,43 @@
-import { shownMoney } from '../../parts/shown-money.ts'
+import { type Money, shownMoney } from '../../parts/shown-money.ts'
 import { texts } from '../../texts/index.ts'
-import classes from './money.module.css'
+import classes from './items-table.module.css'
+import { lineAmount } from './line-amount.ts'
+import { LineDiscount } from './line-discount.tsx'
 import type { Invoice } from './shapes.ts'
 
-/** The lines of an invoice as they were issued. */
-export function ItemsTable({ items }: { items: Invoice['items'] }) {
+/** The lines of an invoice as they were issued, as they stand on paper; where there is little room, each in two rows. */
+export function ItemsTable({ of: { items, prices_include_tax } }: { of: Pick<Invoice, 'items' | 'prices_include_tax'> }) {
   const words = texts.money.line
   const number = new Intl.NumberFormat(texts.locale, { maximumFractionDigits: 3 })
+  const money = (amount: Money) => <bdi>{shownMoney(amount, texts.locale)}</bdi>
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
-    <section className={classes.scroll} aria-label={texts.money.lines} tabIndex={0}>
-      <table className={classes.items}>
+    <div className={classes.room}>
+      <table className={classes.items} aria-label={texts.money.lines}>
         <thead>
           <tr>
             <th scope="col">{words.description}</th>
-            <th scope="col" className={classes.amount}>
-              {words.quantity}
-            </th>
-            <th scope="col" className={classes.amount}>
-              {words.each}
-            </th>
-            <th scope="col" className={classes.amount}>
-              {texts.money.total}
-            </th>
+            <th scope="col">{words.quantity}</th>
+            <th scope="col">{words.each}</th>
+            <th scope="col">{texts.money.total}</th>
           </tr>
         </thead>
         <tbody>
           {items.map((item, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an invoice never change
             <tr key={at}>
-              <td dir="auto">{item.description}</td>
-              <td className={classes.amount}>{number.format(item.quantity)}</td>
-              <td className={classes.amount}>
-                <bdi>{shownMoney(item.unit_price, texts.locale)}</bdi>
+              <td>
+                <span className={classes.what} dir="auto">
+                  {item.description}
+                </span>
+                <LineDiscount discount={item.discount} />
               </td>
-              <td className={classes.amount}>
-                <bdi>{shownMoney(item.total, texts.locale)}</bdi>
-              </td>
+              <td>{number.format(item.quantity)}</td>
+              <td className={classes.each}>{money(item.unit_price)}</td>
+              <td className={classes.total}>{money(lineAmount(item, prices_include_tax))}</td>
             </tr>
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   )
 }

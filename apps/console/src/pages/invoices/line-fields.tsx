@@ -3,6 +3,8 @@ import { IconTrash } from '@tabler/icons-react'
 import { shownMoney } from '../../parts/shown-money.ts'
 import { texts } from '../../texts/index.ts'
 import type { DraftLine, LineField, Wrong } from './draft.ts'
+import { lineAmount } from './line-amount.ts'
+import { LineDiscount } from './line-discount.tsx'
 import classes from './money.module.css'
 import type { Preview } from './shapes.ts'
 
@@ -15,13 +17,14 @@ interface Props {
   fault: (field: LineField) => string | undefined
   /** What the line comes to, once it is known. */
   priced: Preview['items'][number] | undefined
+  pricesIncludeTax: boolean
   taxHint: string
   onChange: (change: Partial<DraftLine>) => void
   onRemove: (() => void) | undefined
 }
 
 /** One line of an invoice. A field that was left with something impossible in it says so. */
-export function LineFields({ line, at, currency, wrong, fault, priced, taxHint, onChange, onRemove }: Props) {
+export function LineFields({ line, at, currency, wrong, fault, priced, pricesIncludeTax, taxHint, onChange, onRemove }: Props) {
   const words = texts.money.line
   const begun = line.description.trim() !== '' || line.price.trim() !== ''
   const field = (name: LineField, label: string, more: { placeholder?: string } = {}) => (
@@ -60,9 +63,12 @@ export function LineFields({ line, at, currency, wrong, fault, priced, taxHint, 
           <span />
         )}
         {priced && (
-          <strong>
-            <bdi>{shownMoney(priced.total, texts.locale)}</bdi>
-          </strong>
+          <div className={classes.priced}>
+            <strong>
+              <bdi>{shownMoney(lineAmount(priced, pricesIncludeTax), texts.locale)}</bdi>
+            </strong>
+            <LineDiscount discount={priced.discount} />
+          </div>
         )}
       </div>
     </li>

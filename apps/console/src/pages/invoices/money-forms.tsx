@@ -4,6 +4,7 @@ import { send } from '../../api/send.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { Refusal } from '../../parts/refusal.tsx'
 import { moneyField, shownMoney, typedMoney } from '../../parts/shown-money.ts'
+import { useOpened } from '../../parts/use-opened.ts'
 import { sayDone } from '../../shell/toast.tsx'
 import { texts } from '../../texts/index.ts'
 import classes from './money.module.css'
@@ -19,6 +20,7 @@ const stale: readonly unknown[] = []
 
 /** A payment that a person vouches for: all that is open, or a part of it. */
 export function PaymentForm({ invoice, close }: Props) {
+  const opened = useOpened<HTMLFormElement>()
   const words = texts.money.pay
   const { currency } = invoice.open
   const [typed, setTyped] = useState(moneyField(invoice.open))
@@ -42,6 +44,7 @@ export function PaymentForm({ invoice, close }: Props) {
   )
   return (
     <form
+      ref={opened}
       onSubmit={(event) => {
         event.preventDefault()
         if (amount) save.mutate(amount)
@@ -77,6 +80,7 @@ export function PaymentForm({ invoice, close }: Props) {
 
 /** Takes an invoice back in whole or in part, with a paper of its own that says why. */
 export function CreditForm({ invoice, close }: Props) {
+  const opened = useOpened<HTMLFormElement>()
   const words = texts.money.credit
   const { currency } = invoice.total
   const left = { amount: invoice.total.amount - invoice.credited.amount, currency }
@@ -97,6 +101,7 @@ export function CreditForm({ invoice, close }: Props) {
   )
   return (
     <form
+      ref={opened}
       onSubmit={(event) => {
         event.preventDefault()
         if (amount && reason.trim()) save.mutate(amount)
@@ -124,6 +129,7 @@ export function CreditForm({ invoice, close }: Props) {
 
 /** Voids an invoice on which nothing was paid; its number stays used. */
 export function VoidForm({ invoice, close }: Props) {
+  const opened = useOpened<HTMLFormElement>()
   const words = texts.money.voiding
   const [reason, setReason] = useState('')
   const save = useWrite(
@@ -136,6 +142,7 @@ export function VoidForm({ invoice, close }: Props) {
   )
   return (
     <form
+      ref={opened}
       onSubmit={(event) => {
         event.preventDefault()
         if (reason.trim()) save.mutate()

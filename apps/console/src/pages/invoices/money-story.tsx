@@ -40,9 +40,12 @@ export function MoneyStory({ invoice, payments, credits }: Props) {
       {
         at: payment.confirmed_at,
         what: (
-          <Link to="/payments/$paymentId" params={{ paymentId: payment.id }}>
-            {words.paid(shownMoney(payment.amount, texts.locale), payment.reference)}
-          </Link>
+          <>
+            <Link to="/payments/$paymentId" params={{ paymentId: payment.id }}>
+              {words.paid(shownMoney(payment.amount, texts.locale), payment.reference)}
+            </Link>
+            <Said text={payment.note} />
+          </>
         ),
       },
       ...(payment.revoked_at ? [{ at: payment.revoked_at, what: words.revoked(payment.reference, payment.revoked_reason ?? '') }] : []),
@@ -54,12 +57,23 @@ export function MoneyStory({ invoice, payments, credits }: Props) {
           <a href={`/v1/credit-notes/${encodeURIComponent(note.id)}.pdf`} target="_blank" rel="noreferrer">
             {words.credited(note.number, shownMoney(note.total, texts.locale))}
           </a>
-          {': '}
-          <bdi dir="auto">{note.reason}</bdi>
+          <Said text={note.reason} />
         </>
       ),
     })),
-    ...(invoice.voided_at ? [{ at: invoice.voided_at, what: <Voided reason={story.void_reason} /> }] : []),
+    ...(invoice.voided_at
+      ? [
+          {
+            at: invoice.voided_at,
+            what: (
+              <>
+                {words.voided}
+                <Said text={story.void_reason} />
+              </>
+            ),
+          },
+        ]
+      : []),
   ]
   return (
     <ol className={classes.story}>
@@ -78,17 +92,14 @@ export function MoneyStory({ invoice, payments, credits }: Props) {
   )
 }
 
-const Voided = ({ reason }: { reason: string | undefined }) => (
-  <>
-    {texts.money.story.voided}
-    {reason && (
-      <>
-        {': '}
-        <bdi dir="auto">{reason}</bdi>
-      </>
-    )}
-  </>
-)
+/** What somebody wrote beside it. */
+const Said = ({ text }: { text: string | undefined }) =>
+  text && (
+    <>
+      {': '}
+      <bdi dir="auto">{text}</bdi>
+    </>
+  )
 
 /** Who asked for it, and on which grounds. */
 function Issued({ invoice }: { invoice: WholeInvoice }) {

@@ -12,6 +12,7 @@ import { LeadPicker } from '../../parts/lead-picker.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { Refusal } from '../../parts/refusal.tsx'
 import { shownMoney } from '../../parts/shown-money.ts'
+import { useOpened } from '../../parts/use-opened.ts'
 import { Failure } from '../../shell/failure.tsx'
 import { Loading } from '../../shell/loading.tsx'
 import { PageFrame } from '../../shell/page-frame.tsx'
@@ -30,7 +31,7 @@ import { Totals } from './totals.tsx'
 export function NewInvoicePage() {
   const { data: business, error, refetch } = useQuery(businessQuery)
   return (
-    <PageFrame wide title={texts.money.create}>
+    <PageFrame wide title={texts.money.create} back={{ to: '/invoices', name: texts.places.invoices }}>
       {business ? <Editor currency={business.currency} /> : error ? <Failure error={error} retry={refetch} /> : <Loading />}
     </PageFrame>
   )
@@ -54,6 +55,7 @@ function Editor({ currency }: { currency: string }) {
   const [draft, setDraft] = useState<Draft>(() => keptDraft() ?? emptyDraft(currency))
   const [sure, setSure] = useState(false)
   const [silent, setSilent] = useState(false)
+  const asked = useOpened<HTMLDivElement>(sure)
   useEffect(() => keepDraft(draft), [draft])
   const words = texts.money
   const settings = useQuery(invoiceSettingsQuery)
@@ -130,6 +132,7 @@ function Editor({ currency }: { currency: string }) {
                 taxHint={rate === null || rate === undefined ? words.untaxed : String(rate)}
                 fault={(field) => faults.find(({ pointer }) => pointer === `/items/${sentAt(at)}/${pointers[field]}`)?.detail}
                 priced={shown?.items[sentAt(at)]}
+                pricesIncludeTax={shown?.prices_include_tax ?? false}
                 onChange={(next) => put(at, next)}
                 onRemove={draft.lines.length > 1 ? () => change({ lines: draft.lines.filter((_, nth) => nth !== at) }) : undefined}
               />
@@ -183,7 +186,7 @@ function Editor({ currency }: { currency: string }) {
           {problem && <Refusal error={problem instanceof ApiProblem ? problem : null} />}
           <Refusal error={issue.error} />
           {sure && shown ? (
-            <Stack gap="xs">
+            <Stack gap="xs" ref={asked}>
               <Text fw={600} role="status">
                 {words.issueSure(shownMoney(shown.total, texts.locale))}
               </Text>
@@ -192,7 +195,7 @@ function Editor({ currency }: { currency: string }) {
                   {words.issue}
                 </Button>
                 <Button variant="default" h={44} onClick={() => setSure(false)}>
-                  {words.writeOn}
+                  {words.leave}
                 </Button>
               </div>
             </Stack>

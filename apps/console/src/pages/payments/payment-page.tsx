@@ -10,6 +10,7 @@ import { useWrite } from '../../api/use-write.ts'
 import { Panel } from '../../parts/panel.tsx'
 import { Refusal } from '../../parts/refusal.tsx'
 import { shownMoney } from '../../parts/shown-money.ts'
+import { useOpened } from '../../parts/use-opened.ts'
 import { Failure } from '../../shell/failure.tsx'
 import { Loading } from '../../shell/loading.tsx'
 import { Notice } from '../../shell/notice.tsx'
@@ -33,7 +34,7 @@ export function PaymentPage() {
   const words = texts.money.payments
   const missing = error instanceof ApiProblem && error.status === 404
   return (
-    <PageFrame title={payment ? words.title(payment.reference) : words.one}>
+    <PageFrame title={payment ? words.title(payment.reference) : words.one} back={{ to: '/payments', name: texts.places.payments }}>
       {missing && <Notice icon={<IconMoodEmpty size={40} aria-hidden />} heading={words.missing} detail={texts.money.missingDetail} />}
       {!payment && !missing && (error ? <Failure error={error} retry={refetch} /> : <Loading />)}
       {payment && <WholePayment payment={payment} />}
@@ -163,6 +164,7 @@ function Evidence({ payment }: { payment: Payment }) {
 }
 
 function RevokeForm({ payment, close }: { payment: Payment; close: () => void }) {
+  const opened = useOpened<HTMLFormElement>()
   const [reason, setReason] = useState('')
   const words = texts.money.payments
   const save = useWrite(
@@ -175,6 +177,7 @@ function RevokeForm({ payment, close }: { payment: Payment; close: () => void })
   )
   return (
     <form
+      ref={opened}
       onSubmit={(event) => {
         event.preventDefault()
         if (reason.trim()) save.mutate()

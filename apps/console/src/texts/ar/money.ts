@@ -54,6 +54,7 @@ export const money: typeof source = {
     note: 'ملاحظة تحت الإجمالي',
     untaxed: 'لا شيء',
     discount: 'الخصم',
+    net: 'الصافي',
     tax: (rate) => `الضريبة ${rate} %`,
     taxIn: (rate) => `منها ضريبة ${rate} %`,
     line: {
@@ -80,9 +81,8 @@ export const money: typeof source = {
     toIssue: 'إصدار',
     issueSure: (total) => `إصدارها بمبلغ \u2068${total}\u2069؟ الفاتورة الصادرة لا تتغير أبدًا: الخطأ يُلغى ويُصدر من جديد.`,
     issue: 'نعم، إصدارها',
-    writeOn: 'متابعة الكتابة',
     issuedNow: 'صدرت الفاتورة.',
-    leave: 'تركه',
+    leave: 'إلغاء',
     reason: 'السبب',
     pay: {
       start: 'تسجيل دفعة',

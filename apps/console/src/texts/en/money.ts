@@ -52,6 +52,7 @@ export const money = {
     note: 'Note below the total',
     untaxed: 'none',
     discount: 'Discount',
+    net: 'Net',
     tax: (rate: string) => `Tax ${rate} %`,
     taxIn: (rate: string) => `of which tax ${rate} %`,
     line: {
@@ -78,9 +79,8 @@ export const money = {
     toIssue: 'Issue',
     issueSure: (total: string) => `Issue it for ${total}? An issued invoice never changes: a mistake is voided and issued anew.`,
     issue: 'Yes, issue it',
-    writeOn: 'Write on',
     issuedNow: 'The invoice is issued.',
-    leave: 'Leave it',
+    leave: 'Cancel',
     reason: 'Reason',
     pay: {
       start: 'Record a payment',

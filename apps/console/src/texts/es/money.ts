@@ -53,6 +53,7 @@ export const money: typeof source = {
     note: 'Nota bajo el total',
     untaxed: 'ninguno',
     discount: 'Descuento',
+    net: 'Base imponible',
     tax: (rate) => `Impuesto ${rate} %`,
     taxIn: (rate) => `impuesto incluido ${rate} %`,
     line: {
@@ -79,9 +80,8 @@ export const money: typeof source = {
     toIssue: 'Emitir',
     issueSure: (total) => `¿Emitirla por ${total}? Una factura emitida no cambia nunca: un error se anula y se emite de nuevo.`,
     issue: 'Sí, emitirla',
-    writeOn: 'Seguir escribiendo',
     issuedNow: 'La factura está emitida.',
-    leave: 'Dejarlo',
+    leave: 'Cancelar',
     reason: 'Motivo',
     pay: {
       start: 'Registrar un pago',

@@ -53,6 +53,7 @@ export const money: typeof source = {
     note: 'Nota abaixo do total',
     untaxed: 'nenhum',
     discount: 'Desconto',
+    net: 'Valor sem imposto',
     tax: (rate) => `Imposto ${rate} %`,
     taxIn: (rate) => `imposto incluído ${rate} %`,
     line: {
@@ -79,9 +80,8 @@ export const money: typeof source = {
     toIssue: 'Emitir',
     issueSure: (total) => `Emitir por ${total}? Uma fatura emitida nunca muda: um erro é anulado e emitido de novo.`,
     issue: 'Sim, emitir',
-    writeOn: 'Continuar a escrever',
     issuedNow: 'A fatura está emitida.',
-    leave: 'Deixar',
+    leave: 'Cancelar',
     reason: 'Motivo',
     pay: {
       start: 'Registrar um pagamento',

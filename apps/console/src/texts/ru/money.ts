@@ -53,6 +53,7 @@ export const money: typeof source = {
     note: 'Примечание под итогом',
     untaxed: 'нет',
     discount: 'Скидка',
+    net: 'Без налога',
     tax: (rate) => `Налог ${rate} %`,
     taxIn: (rate) => `в том числе налог ${rate} %`,
     line: {
@@ -79,9 +80,8 @@ export const money: typeof source = {
     toIssue: 'Выставить',
     issueSure: (total) => `Выставить на ${total}? Выставленный счёт не меняется: ошибочный аннулируют и выставляют новый.`,
     issue: 'Да, выставить',
-    writeOn: 'Править дальше',
     issuedNow: 'Счёт выставлен.',
-    leave: 'Не надо',
+    leave: 'Отмена',
     reason: 'Причина',
     pay: {
       start: 'Записать оплату',
