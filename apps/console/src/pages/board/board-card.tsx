@@ -9,14 +9,14 @@ import { texts } from '../../texts/index.ts'
 import { fullTime, shownTime } from '../../time/shown-time.ts'
 import type { Lead } from '../leads/shapes.ts'
 import { stageName } from '../leads/stage-pill.tsx'
-import type { useKnown } from '../leads/use-known.ts'
+import type { KnownHere } from '../leads/use-known.ts'
 import classes from './board.module.css'
 import { comingQuery, waitingQuery } from './queries.ts'
 
 interface Props {
   lead: Lead
   stages: readonly (string | null)[]
-  known: NonNullable<ReturnType<typeof useKnown>>
+  known: KnownHere
   mayMove: boolean
   onMove: (lead: Lead, stage: string | null) => unknown
 }

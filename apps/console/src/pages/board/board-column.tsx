@@ -11,7 +11,7 @@ import { leadTotalQuery } from '../leads/queries.ts'
 import type { Lead } from '../leads/shapes.ts'
 import { stageName } from '../leads/stage-pill.tsx'
 import { shownLead } from '../leads/use-edit-lead.ts'
-import type { useKnown } from '../leads/use-known.ts'
+import type { KnownHere } from '../leads/use-known.ts'
 import classes from './board.module.css'
 import { BoardCard } from './board-card.tsx'
 import { columnQuery } from './queries.ts'
@@ -19,7 +19,7 @@ import { columnQuery } from './queries.ts'
 interface Props {
   stage: string | null
   stages: readonly (string | null)[]
-  known: NonNullable<ReturnType<typeof useKnown>>
+  known: KnownHere
   filter: LeadSearch
   mayMove: boolean
   onMove: (lead: Lead, stage: string | null) => unknown

@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { sessionQuery } from '../../api/queries.ts'
+import { failureOf } from '../../parts/failure-of.ts'
 import { leadName } from '../../parts/lead-name.ts'
 import { Failure } from '../../shell/failure.tsx'
 import { Loading } from '../../shell/loading.tsx'
@@ -14,7 +15,7 @@ import { usePageTitle } from '../../shell/use-page-title.ts'
 import { texts } from '../../texts/index.ts'
 import { FilterBar } from '../leads/filter-bar.tsx'
 import { filterOf, type LeadSearch } from '../leads/lead-search.ts'
-import { leadTotalQuery, stagesQuery } from '../leads/queries.ts'
+import { leadTotalQuery } from '../leads/queries.ts'
 import type { Lead } from '../leads/shapes.ts'
 import { stageName } from '../leads/stage-pill.tsx'
 import { shownLead } from '../leads/use-edit-lead.ts'
@@ -31,8 +32,8 @@ export function BoardPage() {
   const filter = filterOf(rest)
   const navigate = useNavigate()
   const { data: session } = useQuery(sessionQuery)
-  const { error, refetch } = useQuery(stagesQuery)
-  const known = useKnown()
+  const needed = useKnown()
+  const known = needed.data
   const client = useQueryClient()
   const mayMove = useMay('leads.patch')
   const move = useStageMove(known?.stages ?? [])
@@ -46,7 +47,8 @@ export function BoardPage() {
   const go = (next: LeadSearch, { replace = false } = {}) =>
     void navigate({ to: '/leads/board', search: at === undefined ? next : { ...next, at }, replace })
 
-  if (!known) return <div className={classes.page}>{error ? <Failure error={error} retry={refetch} /> : <Loading rows={8} />}</div>
+  const failure = failureOf(needed)
+  if (!known) return <div className={classes.page}>{failure ? <Failure {...failure} /> : <Loading rows={8} />}</div>
 
   const stages = [...known.stages.map(({ key }) => key), ...(stageless ? [null] : [])]
   const place = async (lead: Lead, stage: string | null, byKeys = false) => {

@@ -8,6 +8,7 @@ import { businessQuery } from '../../api/queries.ts'
 import { send } from '../../api/send.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { ConfirmInPlace } from '../../parts/confirm-in-place.tsx'
+import { failureOf } from '../../parts/failure-of.ts'
 import { Panel } from '../../parts/panel.tsx'
 import { Refusal } from '../../parts/refusal.tsx'
 import { Failure } from '../../shell/failure.tsx'
@@ -33,18 +34,20 @@ import { MoveForm } from './move-form.tsx'
 /** One booking: what it is, what can be done with it, who is reminded when, and what became of it. */
 export function BookingPage() {
   const { bookingId } = useParams({ from: '/bookings/$bookingId' })
-  const { data: booking, error, refetch } = useQuery(bookingQuery(bookingId))
+  const asked = useQuery(bookingQuery(bookingId))
   const business = useQuery(businessQuery)
   const services = useQuery(servicesQuery)
   const staff = useQuery(staffQuery)
   const words = texts.calendar.booking
-  const missing = error instanceof ApiProblem && error.status === 404
+  const booking = asked.data
+  const failure = failureOf(asked, business, services, staff)
+  const missing = asked.error instanceof ApiProblem && asked.error.status === 404
   const whole = booking && business.data && services.data && staff.data
   return (
-    <PageFrame title={booking ? words.title(booking.reference) : words.page}>
+    <PageFrame title={booking ? words.title(booking.reference) : words.page} back={{ to: '/calendar', name: texts.places.calendar }}>
       {missing && <Notice icon={<IconMoodEmpty size={40} aria-hidden />} heading={words.missing} detail={words.missingDetail} />}
-      {!booking && error && !missing && <Failure error={error} retry={refetch} />}
-      {!whole && !error && <Loading />}
+      {!missing && failure && <Failure {...failure} />}
+      {!whole && !failure && <Loading />}
       {whole && <WholePage booking={booking} zone={business.data.timezone} services={services.data.data} staff={staff.data.data} />}
     </PageFrame>
   )

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { businessQuery } from '../../api/queries.ts'
 import { send } from '../../api/send.ts'
 import { useWrite } from '../../api/use-write.ts'
+import { failureOf } from '../../parts/failure-of.ts'
 import { LeadPicker } from '../../parts/lead-picker.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { Refusal } from '../../parts/refusal.tsx'
@@ -30,11 +31,11 @@ export function NewBookingPage() {
   const business = useQuery(businessQuery)
   const services = useQuery(servicesQuery)
   const staff = useQuery(staffQuery)
-  const failed = [business, services, staff].find(({ data, error }) => !data && error)
+  const failure = failureOf(business, services, staff)
   return (
-    <PageFrame title={texts.calendar.create}>
-      {failed?.error && <Failure error={failed.error} retry={failed.refetch} />}
-      {!failed && !(business.data && services.data && staff.data) && <Loading />}
+    <PageFrame title={texts.calendar.create} back={{ to: '/calendar', name: texts.places.calendar }}>
+      {failure && <Failure {...failure} />}
+      {!failure && !(business.data && services.data && staff.data) && <Loading />}
       {business.data && services.data && staff.data && (
         <NewBooking zone={business.data.timezone} services={services.data.data} staff={staff.data.data} />
       )}

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { businessQuery } from '../../api/queries.ts'
+import { failureOf } from '../../parts/failure-of.ts'
 import { Panel } from '../../parts/panel.tsx'
 import { Failure } from '../../shell/failure.tsx'
 import { Loading } from '../../shell/loading.tsx'
@@ -25,11 +26,11 @@ export function WhyNoSlotPage() {
   const business = useQuery(businessQuery)
   const services = useQuery(servicesQuery)
   const staff = useQuery(staffQuery)
-  const failed = [business, services, staff].find(({ data, error }) => !data && error)
+  const failure = failureOf(business, services, staff)
   return (
-    <PageFrame title={texts.calendar.whyOpen}>
-      {failed?.error && <Failure error={failed.error} retry={failed.refetch} />}
-      {!failed && !(business.data && services.data && staff.data) && <Loading />}
+    <PageFrame title={texts.calendar.whyOpen} back={{ to: '/calendar', name: texts.places.calendar }}>
+      {failure && <Failure {...failure} />}
+      {!failure && !(business.data && services.data && staff.data) && <Loading />}
       {business.data && services.data && staff.data && (
         <Why zone={business.data.timezone} services={services.data.data} staff={staff.data.data} />
       )}

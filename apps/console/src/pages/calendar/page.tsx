@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { businessQuery } from '../../api/queries.ts'
+import { failureOf } from '../../parts/failure-of.ts'
 import { useNow } from '../../parts/use-now.ts'
 import { Failure } from '../../shell/failure.tsx'
 import { Loading } from '../../shell/loading.tsx'
@@ -83,8 +84,8 @@ function Calendar({ zone }: { zone: string }) {
   const staff = useQuery(staffQuery)
   const holidays = useQuery(holidaysQuery)
   const found = useQuery(bookingsQuery(span))
-  const failed = [services, staff, holidays, found].find(({ data, error }) => !data && error)
-  if (failed?.error) return <Failure error={failed.error} retry={failed.refetch} />
+  const failure = failureOf(services, staff, holidays, found)
+  if (failure) return <Failure {...failure} />
   if (!services.data || !staff.data || !holidays.data || !found.data) return <Loading />
 
   const everybody = staff.data.data

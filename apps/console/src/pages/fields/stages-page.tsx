@@ -5,6 +5,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import type { ApiProblem } from '../../api/api-problem.ts'
 import { send } from '../../api/send.ts'
 import { useWrite } from '../../api/use-write.ts'
+import { failureOf } from '../../parts/failure-of.ts'
 import { leftToRight } from '../../parts/isolated.ts'
 import { Failure } from '../../shell/failure.tsx'
 import { Loading } from '../../shell/loading.tsx'
@@ -23,12 +24,11 @@ export function StagesPage() {
   const stages = useQuery(stagesQuery)
   const fields = useQuery(fieldsQuery)
   const words = texts.stages
-  const error = stages.error ?? fields.error
+  const failure = failureOf(stages, fields)
   return (
-    <PageFrame title={words.page}>
+    <PageFrame title={words.page} back={{ to: '/settings', name: texts.places.settings }}>
       <p className={classes.intro}>{words.intro}</p>
-      {!(stages.data && fields.data) &&
-        (error ? <Failure error={error} retry={() => Promise.all([stages.refetch(), fields.refetch()])} /> : <Loading />)}
+      {!(stages.data && fields.data) && (failure ? <Failure {...failure} /> : <Loading />)}
       {stages.data && fields.data && <StagesForm key={JSON.stringify(stages.data)} before={stages.data.stages} fields={fields.data.data} />}
     </PageFrame>
   )

@@ -2,6 +2,8 @@ import { UnstyledButton } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { failureOf } from '../../parts/failure-of.ts'
+import { Failure } from '../../shell/failure.tsx'
 import { Loading } from '../../shell/loading.tsx'
 import { PageFrame } from '../../shell/page-frame.tsx'
 import { texts } from '../../texts/index.ts'
@@ -28,7 +30,9 @@ const usual: Choices = { targets: [], phone: true, email: true, onMatch: 'fill',
 export function NewImportPage() {
   const { step: asked = 'file' } = useSearch({ from: '/imports/new' })
   const navigate = useNavigate()
-  const known = useKnown()
+  const needed = useKnown()
+  const known = needed.data
+  const failure = failureOf(needed)
   const [read, setRead] = useState<Read>()
   const [choices, setChoices] = useState(usual)
   const words = texts.imports
@@ -37,7 +41,7 @@ export function NewImportPage() {
   const go = (next: ImportStep) => void navigate({ to: '/imports/new', search: next === 'file' ? {} : { step: next } })
   const at = importSteps.indexOf(step)
   return (
-    <PageFrame title={words.new}>
+    <PageFrame title={words.new} back={{ to: '/imports', name: texts.places.imports }}>
       <ol className={classes.steps} aria-label={words.steps.label}>
         {importSteps.map((each, place) => (
           <li key={each} aria-current={place === at ? 'step' : undefined} data-past={place < at}>
@@ -50,7 +54,7 @@ export function NewImportPage() {
           </li>
         ))}
       </ol>
-      {!known && <Loading />}
+      {!known && (failure ? <Failure {...failure} /> : <Loading />)}
       {known && step === 'file' && (
         <FileStep
           read={read}

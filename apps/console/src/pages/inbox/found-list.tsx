@@ -1,6 +1,7 @@
 import { IconSearchOff } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { failureOf } from '../../parts/failure-of.ts'
 import { MoreButton } from '../../parts/more-button.tsx'
 import { Failure } from '../../shell/failure.tsx'
 import { Loading } from '../../shell/loading.tsx'
@@ -20,9 +21,9 @@ export function FoundList({ q, search }: { q: string; search: InboxSearch }) {
   const messages = useInfiniteQuery(foundMessagesQuery(q))
   const persons = people.data?.pages.flatMap(({ data }) => data) ?? []
   const hits = messages.data?.pages.flatMap(({ data }) => data) ?? []
-  const error = people.error ?? messages.error
   if (!people.data || !messages.data) {
-    return error ? <Failure error={error} retry={() => Promise.all([people.refetch(), messages.refetch()])} /> : <Loading rows={6} />
+    const failure = failureOf(people, messages)
+    return failure ? <Failure {...failure} /> : <Loading rows={6} />
   }
   if (persons.length + hits.length === 0) {
     return <Notice icon={<IconSearchOff size={40} aria-hidden />} heading={words.nothingFound} detail={words.nothingFoundDetail} />

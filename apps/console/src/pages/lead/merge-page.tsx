@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { failureOf } from '../../parts/failure-of.ts'
 import { leadName } from '../../parts/lead-name.ts'
 import { LeadPicker } from '../../parts/lead-picker.tsx'
 import { Panel } from '../../parts/panel.tsx'
@@ -17,20 +18,26 @@ import { duplicatesQuery } from './queries.ts'
 /** Two leads that are one person: chosen, compared side by side, and put together. */
 export function MergePage() {
   const { leadId } = useParams({ from: '/leads/$leadId/merge' })
-  const { with: otherId } = useSearch({ from: '/leads/$leadId/merge' })
+  const { with: asked } = useSearch({ from: '/leads/$leadId/merge' })
+  // nobody is merged with themselves
+  const otherId = asked === leadId ? undefined : asked
   const navigate = useNavigate()
-  const known = useKnown()
+  const needed = useKnown()
+  const known = needed.data
   const lead = useQuery(leadQuery(leadId))
-  const other = useQuery({ ...leadQuery(otherId ?? ''), enabled: otherId !== undefined && otherId !== leadId })
+  const other = useQuery({ ...leadQuery(otherId ?? ''), enabled: otherId !== undefined })
   const words = texts.lead.mergePage
   const choose = (id: string | null) =>
     void navigate({ to: '/leads/$leadId/merge', params: { leadId }, search: id ? { with: id } : {}, replace: true })
-  const failed = lead.error ?? other.error
+  const failure = failureOf(lead, other, needed)
 
   return (
-    <PageFrame title={words.page}>
-      {failed && <Failure error={failed} retry={() => Promise.all([lead.refetch(), other.refetch()])} />}
-      {!failed && (!lead.data || !known || (otherId && !other.data)) && <Loading />}
+    <PageFrame
+      title={words.page}
+      back={{ to: '/leads/$leadId', params: { leadId }, name: lead.data ? leadName(lead.data) : texts.leads.page }}
+    >
+      {failure && <Failure {...failure} />}
+      {!failure && (!lead.data || !known || (otherId && !other.data)) && <Loading />}
       {lead.data && <p className={classes.text}>{words.how}</p>}
       {lead.data && !otherId && <Choose leadId={leadId} onChoose={choose} />}
       {lead.data && other.data && known && (

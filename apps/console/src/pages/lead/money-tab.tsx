@@ -2,6 +2,7 @@ import { Button, Title } from '@mantine/core'
 import { IconPlus, IconReceipt } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { failureOf } from '../../parts/failure-of.ts'
 import { shownMoney } from '../../parts/shown-money.ts'
 import { Failure } from '../../shell/failure.tsx'
 import { Loading } from '../../shell/loading.tsx'
@@ -20,8 +21,8 @@ export function MoneyTab({ leadId }: { leadId: string }) {
   const words = texts.lead
   const money = (amount: { amount: number; currency: string }) => shownMoney(amount, texts.locale)
   if (!invoices.data || !payments.data) {
-    const error = invoices.error ?? payments.error
-    return error ? <Failure error={error} retry={() => Promise.all([invoices.refetch(), payments.refetch()])} /> : <Loading rows={3} />
+    const failure = failureOf(invoices, payments)
+    return failure ? <Failure {...failure} /> : <Loading rows={3} />
   }
   const [billed, paid] = [invoices.data.data, payments.data.data]
   const create = may && (

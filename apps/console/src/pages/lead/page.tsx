@@ -5,6 +5,7 @@ import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { ApiProblem } from '../../api/api-problem.ts'
 import { sessionQuery } from '../../api/queries.ts'
+import { failureOf } from '../../parts/failure-of.ts'
 import { leadName } from '../../parts/lead-name.ts'
 import scrolled from '../../parts/scrolled-tabs.module.css'
 import { Failure } from '../../shell/failure.tsx'
@@ -31,8 +32,9 @@ export function LeadPage() {
   const { tab = 'timeline' } = useSearch({ from: '/leads/$leadId' })
   const navigate = useNavigate()
   const { data: session } = useQuery(sessionQuery)
-  const { data: lead, error, refetch } = useQuery(leadQuery(leadId))
-  const known = useKnown()
+  const asked = useQuery(leadQuery(leadId))
+  const needed = useKnown()
+  const [lead, known] = [asked.data, needed.data]
   const words = texts.lead
   const list = useRef<HTMLDivElement>(null)
   // on a phone not all tabs have room
@@ -43,7 +45,8 @@ export function LeadPage() {
   usePageTitle(lead ? leadName(lead) : texts.leads.page, session?.business.name)
 
   if (!lead || !known) {
-    return <div className={classes.scroll}>{error ? <NoLead error={error} retry={refetch} /> : <Loading />}</div>
+    const failure = failureOf(asked, needed)
+    return <div className={classes.scroll}>{failure ? <NoLead {...failure} /> : <Loading />}</div>
   }
   return (
     <div className={classes.scroll}>

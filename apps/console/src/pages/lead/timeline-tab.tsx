@@ -29,7 +29,7 @@ import { texts } from '../../texts/index.ts'
 import { dayKey, dayTitle } from '../../time/day-title.ts'
 import { clockTime, fullTime } from '../../time/shown-time.ts'
 import type { Lead, TimelineEvent } from '../leads/shapes.ts'
-import type { useKnown } from '../leads/use-known.ts'
+import type { KnownHere } from '../leads/use-known.ts'
 import { eventWords } from './event-words.ts'
 import { timelineQuery } from './queries.ts'
 import classes from './timeline-tab.module.css'
@@ -37,7 +37,7 @@ import { useUnmerge } from './use-unmerge.ts'
 
 interface Props {
   lead: Lead
-  known: NonNullable<ReturnType<typeof useKnown>>
+  known: KnownHere
 }
 
 /** What happened with somebody, newest first. */

@@ -7,11 +7,11 @@ import classes from './filter-bar.module.css'
 import { FilterEditor } from './filter-editor.tsx'
 import { type Chip, readChips } from './filters.ts'
 import type { LeadSearch } from './lead-search.ts'
-import type { useKnown } from './use-known.ts'
+import type { KnownHere } from './use-known.ts'
 
 interface Props {
   search: LeadSearch
-  known: NonNullable<ReturnType<typeof useKnown>>
+  known: KnownHere
   onSearch: (search: LeadSearch, options?: { replace: boolean }) => void
   /** Conditions that the page itself makes, such as the stage on a board. */
   without?: readonly string[]

@@ -5,10 +5,12 @@ import { type SyntheticEvent, useState } from 'react'
 import type { ApiProblem } from '../../api/api-problem.ts'
 import { send } from '../../api/send.ts'
 import { useWrite } from '../../api/use-write.ts'
+import { failureOf } from '../../parts/failure-of.ts'
 import { FieldInput } from '../../parts/field-input.tsx'
 import { type Draft, enteredOf } from '../../parts/field-value.ts'
 import { leadName } from '../../parts/lead-name.ts'
 import { Panel } from '../../parts/panel.tsx'
+import { Failure } from '../../shell/failure.tsx'
 import { Loading } from '../../shell/loading.tsx'
 import { PageFrame } from '../../shell/page-frame.tsx'
 import { saidProblem } from '../../shell/said-problem.ts'
@@ -31,7 +33,9 @@ const empty: Form = { values: {}, stage: '', tags: [] }
 export function NewLeadPage() {
   const navigate = useNavigate()
   const router = useRouter()
-  const known = useKnown()
+  const needed = useKnown()
+  const known = needed.data
+  const failure = failureOf(needed)
   const { data: tags } = useQuery(tagsQuery)
   const [form, setForm, forget] = useKeptDraft('proviso.leads.new', empty)
   const [problem, setProblem] = useState<ApiProblem>()
@@ -74,10 +78,9 @@ export function NewLeadPage() {
         />
       ))
   return (
-    <PageFrame title={words.create.page}>
-      {!known ? (
-        <Loading />
-      ) : (
+    <PageFrame title={words.create.page} back={{ to: '/leads', name: texts.places.leads }}>
+      {!known && (failure ? <Failure {...failure} /> : <Loading />)}
+      {known && (
         <form onSubmit={submit}>
           <Stack>
             <Panel title={words.pick.label}>

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo } from 'react'
 import { sessionQuery } from '../../api/queries.ts'
+import { failureOf } from '../../parts/failure-of.ts'
 import { NotLoaded } from '../../parts/not-loaded.tsx'
 import { Failure } from '../../shell/failure.tsx'
 import { Loading } from '../../shell/loading.tsx'
@@ -16,7 +17,7 @@ import { ColumnsMenu } from './columns-menu.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { LeadCards } from './lead-cards.tsx'
 import { leadColumns } from './lead-columns.ts'
-import { filterOf, type LeadSearch, type LeadSort, leadSorts } from './lead-search.ts'
+import { filterOf, type LeadSearch, type LeadSort, leadSorts, requestOf } from './lead-search.ts'
 import classes from './page.module.css'
 import { leadTotalQuery } from './queries.ts'
 import { useColumnState } from './use-column-state.ts'
@@ -36,7 +37,8 @@ export function LeadsPage() {
   const search: LeadSearch = useSearch({ from: '/leads' })
   const navigate = useNavigate()
   const { data: session } = useQuery(sessionQuery)
-  const known = useKnown()
+  const needed = useKnown()
+  const known = needed.data
   const sort = leadSorts.find((each) => each === search.sort) ?? usualSort
   const list = useLeadWindow({ ...search, sort })
   const { data: total } = useQuery(leadTotalQuery(search))
@@ -52,7 +54,8 @@ export function LeadsPage() {
   const narrowed = Object.keys(filterOf(search)).length > 0
 
   const content = () => {
-    if (!list.loaded || !known) return list.error ? <Failure error={list.error} retry={list.refetch} /> : <Loading rows={10} />
+    const failure = failureOf(list, needed)
+    if (!list.loaded || !known) return failure ? <Failure {...failure} /> : <Loading rows={10} />
     if (list.rows.length === 0) return narrowed ? <NoMatch clear={() => go({})} /> : <NothingYet />
     if (isPhone) return <LeadCards list={list} stages={known.stages} selection={selection} mayEdit={mayEdit} />
     return (
@@ -112,7 +115,7 @@ function PageActions({ search }: { search: LeadSearch }) {
   const mayImport = useMay('imports.create')
   const mayRead = useMayRead()
   const words = texts.leads
-  const csv = `/v1/exports/leads.csv?${new URLSearchParams(filterOf(search))}`
+  const csv = `/v1/exports/leads.csv?${new URLSearchParams(filterOf(requestOf(search)))}`
   return (
     <div className={classes.actions}>
       <Button

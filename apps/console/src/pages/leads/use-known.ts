@@ -1,18 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { sessionQuery } from '../../api/queries.ts'
+import { failureOf } from '../../parts/failure-of.ts'
 import { filterSubjects, type Known } from './filters.ts'
 import { businessQuery, fieldsQuery, sourcesQuery, stagesQuery, tagsQuery } from './queries.ts'
 
-/** What a business calls things, as far as a list of leads needs it; undefined until it is there. */
-export function useKnown(): (Known & { subjects: ReturnType<typeof filterSubjects> }) | undefined {
-  const { data: fields } = useQuery(fieldsQuery)
-  const { data: stages } = useQuery(stagesQuery)
-  const { data: business } = useQuery(businessQuery)
+export type KnownHere = Known & { subjects: ReturnType<typeof filterSubjects> }
+
+/** What a business calls things, as far as a list of leads needs it: like a query of its own. */
+export function useKnown(): { data: KnownHere | undefined; error: Error | null; refetch: () => unknown } {
+  const waited = { fields: useQuery(fieldsQuery), stages: useQuery(stagesQuery), business: useQuery(businessQuery) }
+  const [fields, stages, business] = [waited.fields.data, waited.stages.data, waited.business.data]
   const { data: tags } = useQuery(tagsQuery)
   const { data: sources } = useQuery(sourcesQuery)
   const masked = useQuery(sessionQuery).data?.user?.role === 'viewer'
-  return useMemo(() => {
+  const data = useMemo(() => {
     if (!fields || !stages || !business) return undefined
     const known: Known = {
       fields: fields.data,
@@ -24,4 +26,6 @@ export function useKnown(): (Known & { subjects: ReturnType<typeof filterSubject
     }
     return { ...known, subjects: filterSubjects(known) }
   }, [fields, stages, business, tags, sources, masked])
+  const failure = failureOf(...Object.values(waited))
+  return { data, error: failure?.error ?? null, refetch: () => failure?.retry() }
 }

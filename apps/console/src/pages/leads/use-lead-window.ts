@@ -37,6 +37,7 @@ export function useLeadWindow(search: LeadSearch) {
       if (to >= firstAt + rows.length - 15 && hasNextPage) void fetchNextPage()
       else if (from < firstAt + 5 && hasPreviousPage) void fetchPreviousPage()
     },
+    data,
     loaded: data !== undefined,
     stale: query.isPlaceholderData,
     error: query.error,

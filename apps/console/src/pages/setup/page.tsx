@@ -18,7 +18,7 @@ import { useSetup } from './use-setup.ts'
 
 /** From nothing to an assistant that answers: each step may be left, skipped, or come back to. */
 export function SetupPage() {
-  const { business, setup, done, error, retry } = useSetup()
+  const { business, setup, done, failure } = useSetup()
   const { step: asked } = useSearch({ from: '/setup' })
   const navigate = useNavigate()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -36,10 +36,10 @@ export function SetupPage() {
   const isLeft = done !== undefined && !done[step] && step !== 'rules'
 
   return (
-    <PageFrame title={texts.setup.page}>
+    <PageFrame title={texts.setup.page} back={{ to: '/', name: texts.places.home }}>
       {!business || !setup || !done ? (
-        error ? (
-          <Failure error={error} retry={retry} />
+        failure ? (
+          <Failure {...failure} />
         ) : (
           <Loading />
         )

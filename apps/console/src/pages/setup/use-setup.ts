@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { businessQuery, homeQuery } from '../../api/queries.ts'
+import { failureOf } from '../../parts/failure-of.ts'
 import { doneSteps, rulesSeen } from './steps.ts'
 
 /** How far this business is set up; undefined while that is being read. */
@@ -11,7 +12,6 @@ export function useSetup() {
     business: known?.business,
     setup: known?.setup,
     done: known && doneSteps({ setup: known.setup, assistantOn: known.business.assistant_on, rulesSeen: rulesSeen.get(known.business.id) }),
-    error: home.error ?? business.error,
-    retry: () => Promise.all([home.refetch(), business.refetch()]),
+    failure: failureOf(home, business),
   }
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { businessQuery } from '../../api/queries.ts'
+import { failureOf } from '../../parts/failure-of.ts'
 import { Panel } from '../../parts/panel.tsx'
 import { Failure } from '../../shell/failure.tsx'
 import { Loading } from '../../shell/loading.tsx'
@@ -32,7 +33,7 @@ export function StaffPage() {
   const may = useMay('staff.put')
   const mayClose = useMay('holidays.put')
   const words = texts.calendar.staffing
-  const failed = [staff, services, holidays, business].find(({ data, error }) => !data && error)
+  const failure = failureOf(staff, services, holidays, business)
   const close = () => navigate({ to: '/settings/staff', search: {} })
   const members = staff.data?.data ?? []
   const offered = services.data?.data ?? []
@@ -49,7 +50,7 @@ export function StaffPage() {
   )
   return (
     <PageFrame title={words.page} back={{ to: '/settings', name: texts.places.settings }} actions={members.length > 0 && add}>
-      {!ready && (failed?.error ? <Failure error={failed.error} retry={failed.refetch} /> : <Loading rows={3} />)}
+      {!ready && (failure ? <Failure {...failure} /> : <Loading rows={3} />)}
       {ready && may && edit === 'new' && (
         <Panel title={words.add}>
           <StaffForm key="new" services={offered} zone={zone} taken={members.map(({ key }) => key)} close={close} />

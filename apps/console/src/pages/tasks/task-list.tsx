@@ -2,6 +2,7 @@ import { Title } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ask } from '../../api/ask.ts'
+import { failureOf } from '../../parts/failure-of.ts'
 import { MoreButton } from '../../parts/more-button.tsx'
 import { Failure } from '../../shell/failure.tsx'
 import { Loading } from '../../shell/loading.tsx'
@@ -21,16 +22,17 @@ interface Props {
 }
 
 export function TaskList({ status, leadId, withLead = false, none }: Props) {
-  const { data: business } = useQuery(businessQuery)
+  const needed = useQuery(businessQuery)
   const list = useInfiniteQuery({
     queryKey: ['tasks', { status, leadId: leadId ?? null }],
     queryFn: ({ pageParam, signal }) => ask('/v1/tasks', { signal, query: { status, lead_id: leadId, cursor: pageParam } }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next_cursor ?? undefined,
   })
-  const { data, error, refetch } = list
+  const [data, business] = [list.data, needed.data]
+  const failure = failureOf(list, needed)
   const words = texts.tasks
-  if (!data || !business) return error ? <Failure error={error} retry={refetch} /> : <Loading rows={4} />
+  if (!data || !business) return failure ? <Failure {...failure} /> : <Loading rows={4} />
   const tasks = data.pages.flatMap((page) => page.data)
   if (tasks.length === 0) return none
   const groups = status === 'done' ? [[undefined, tasks] as const] : taskGroups(tasks, { now: new Date(), timezone: business.timezone })
