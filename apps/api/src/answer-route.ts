@@ -10,6 +10,7 @@ import { readBody } from './http/read-body.ts'
 import { readJson } from './http/read-json.ts'
 import { answerOnce } from './idempotency/answer-once.ts'
 import type { Cursors } from './lists/cursors.ts'
+import { openQueues } from './open-queues.ts'
 import { checkBody, readGivenBody, readQuery, usualBodyBytes } from './read-asked.ts'
 import type { Asked, Route } from './route.ts'
 
@@ -76,10 +77,25 @@ async function answerGiven(
     const attempt = { admitted, key, route: `${endpoint.method} ${url.pathname}`, body: given }
     return answerOnce(context.product.db, attempt, () => run(route, context, incoming, given).catch(asProblem))
   }
-  const match = request.headers.get('if-match')
-  if (match && context.reader)
-    await requireMatch(context.reader, context, { request, url: new URL(url.pathname, url), params, admitted, visit }, match)
-  return run(route, context, incoming, given)
+  const only = conditionOf(request)
+  const { reader } = context
+  if (!only || !reader) return run(route, context, incoming, given)
+  // looked and written in one go: of two writers who have read the same, one is refused
+  return inTurn(`${admitted.caller.businessId} ${url.pathname}`, async () => {
+    await requireCondition(reader, context, { request, url: new URL(url.pathname, url), params, admitted, visit }, only)
+    return run(route, context, incoming, given)
+  })
+}
+
+const inTurn = openQueues()
+
+type Condition = { match: string } | 'absent'
+
+/** What a write is to depend on. `If-None-Match` can only say that there is nothing yet: which records else it is not does not matter to a write. */
+function conditionOf({ headers }: Request): Condition | undefined {
+  const match = headers.get('if-match')
+  if (match) return { match }
+  return headers.get('if-none-match')?.trim() === '*' ? 'absent' : undefined
 }
 
 async function run(route: Route, context: RouteContext, incoming: Incoming, given: unknown): Promise<Response> {
@@ -125,11 +141,16 @@ function withEntityTag(request: Request, response: Response): Response {
   return new Response(null, { status: 304, headers: { etag: tag } })
 }
 
-async function requireMatch(reader: Route, context: RouteContext, incoming: Incoming, match: string): Promise<void> {
+async function requireCondition(reader: Route, context: RouteContext, incoming: Incoming, only: Condition): Promise<void> {
   const current = await run(reader, context, incoming, undefined).catch((error: unknown) => {
     if (error instanceof ProvisoError && error.code === 'not_found') return undefined
     throw error
   })
+  if (only === 'absent') {
+    if (current) throw new ProvisoError('version_conflict', 'There is such a record already: read it, or choose another key.')
+    return
+  }
   const tag = current?.headers.get('etag')
-  if (!tag || !namesTag(match, tag)) throw new ProvisoError('version_conflict', 'The record has changed since it was read: read it again.')
+  if (!tag || !namesTag(only.match, tag))
+    throw new ProvisoError('version_conflict', 'The record has changed since it was read: read it again.')
 }

@@ -12,6 +12,16 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
+const invoicing = (name: string) => ({
+  seller: { name },
+  tax_rate: null,
+  tax_name: null,
+  prices_include_tax: false,
+  due_days: null,
+  series_prefix: 'INV',
+})
+const chain = (name: string) => ({ name, steps: [{ delay_minutes: 60, text: 'Still there?' }] })
+
 const bodyOf = (endpoint: Endpoint) => (endpoint.body ? bodyFor(endpoint, records) : undefined)
 const sendAs = (key: string | undefined, endpoint: Endpoint, body = bodyOf(endpoint)) =>
   house.as(key).send(endpoint.method, pathTo(endpoint, records) + queryOf(endpoint), body)
@@ -170,18 +180,44 @@ describe('the interface', () => {
     expect((await house.rest.get('/v1/leads/%E0%A4%A')).status).toBe(404)
   })
 
-  it('honours If-Match where it is sent and never asks for it', async () => {
-    const { headers } = await house.rest.get('/v1/fields/city')
-    const etag = headers.get('etag') ?? ''
-    const field = { label: 'Town', type: 'text' }
-    const changed = await house.rest.put('/v1/fields/city', field, { 'if-match': etag })
-    expect(changed.status).toBe(200)
-    expect((await house.rest.put('/v1/fields/city', { ...field, label: 'Place' }, { 'if-match': etag })).body).toMatchObject({
-      status: 412,
+  it.each<[string, string, object, object]>([
+    ['a field', '/v1/fields/city', { label: 'Town', type: 'text' }, { label: 'Place', type: 'text' }],
+    ['a service', '/v1/services/cut', { name: 'Trim', duration_minutes: 30 }, { name: 'Cut', duration_minutes: 45 }],
+    ['a member of staff', '/v1/staff/sam', { name: 'Sam', services: ['cut'], hours: {} }, { name: 'Samir', services: [], hours: {} }],
+    ['the stages', '/v1/stages', { stages: [{ key: 'new', label: 'New' }] }, { stages: [{ key: 'new', label: 'Fresh' }] }],
+    ['the holidays', '/v1/holidays', { holidays: [{ date: '2027-01-06', name: 'Kings' }] }, { holidays: [] }],
+    ['the invoice settings', '/v1/invoice-settings', invoicing('A'), invoicing('B')],
+    ['a chain', '/v1/follow-up-chains/nudge', chain('Nudge'), chain('Ask again')],
+    [
+      'a function',
+      '/v1/functions/pay_now',
+      { action: 'confirm_payment', enabled: false },
+      { action: 'confirm_payment', description: 'Paid' },
+    ],
+    ['the business', '/v1/business', { name: 'One' }, { name: 'Two' }],
+  ])('lets only one of two writers who have read the same change %s, where they say what they have read', async (_, path, ours, theirs) => {
+    const put = (body: object, headers: Record<string, string> = {}) =>
+      house.rest.send(path === '/v1/business' ? 'PATCH' : 'PUT', path, body, headers)
+    await put(theirs)
+    const read = { 'if-match': (await house.rest.get(path)).headers.get('etag') ?? '' }
+    const both = await Promise.all([put(ours, read), put({ ...ours, ...theirs }, read)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 412])
+    expect(both.find(({ status }) => status === 412)?.body).toMatchObject({
       code: 'version_conflict',
+      detail: expect.stringContaining('changed'),
     })
-    expect((await house.rest.put('/v1/fields/city', field, { 'if-match': changed.headers.get('etag') ?? '' })).status).toBe(200)
+    expect((await put(theirs)).status).toBe(200)
+    expect((await put(ours, { 'if-match': (await house.rest.get(path)).headers.get('etag') ?? '' })).status).toBe(200)
+    if (path === '/v1/business') return
+    expect((await put(theirs, { 'if-none-match': '*' })).body).toMatchObject({ status: 412, code: 'version_conflict' })
+    expect((await house.rest.get(path)).body).toMatchObject(ours)
+  })
+
+  it('makes what is not there yet once, where that is asked for', async () => {
+    const field = { label: 'New one', type: 'text' }
+    const asNew = { 'if-none-match': '*' }
     expect((await house.rest.put('/v1/fields/new_one', field, { 'if-match': '*' })).status).toBe(412)
-    expect((await house.rest.put('/v1/fields/city', field)).status).toBe(200)
+    const both = await Promise.all([house.rest.put('/v1/fields/new_one', field, asNew), house.rest.put('/v1/fields/new_one', field, asNew)])
+    expect(both.map(({ status }) => status)).toEqual([200, 412])
   })
 })

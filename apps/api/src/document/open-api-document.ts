@@ -24,6 +24,7 @@ export function openApiDocument(endpoints: Endpoint[], publicUrl: string): Recor
   const failures = (statuses: number[]) =>
     Object.fromEntries(statuses.map((status) => [status, { description: titlesOf(status), content: problem }]))
   const paths: Record<string, Record<string, unknown>> = {}
+  const readable: ReadonlySet<string> = new Set(endpoints.filter(({ method }) => method === 'GET').map(({ path }) => path))
 
   for (const endpoint of endpoints) {
     const { operationId, method, path, summary, query, body, answer, bytes, status, scope, open, people } = endpoint
@@ -38,6 +39,7 @@ export function openApiDocument(endpoints: Endpoint[], publicUrl: string): Recor
       ...(scope === 'write' || people ? [403] : []),
       ...(names.length ? [404] : []),
       ...(method === 'POST' ? [409] : []),
+      ...(readable.has(path) && method !== 'GET' && method !== 'POST' ? [412] : []),
       422,
       429,
     ]
@@ -45,7 +47,7 @@ export function openApiDocument(endpoints: Endpoint[], publicUrl: string): Recor
       operationId,
       summary,
       tags: [operationId.split('.')[0]],
-      parameters: [...names, ...(query ? schemas.parameters(query, operationId) : []), ...headersOf(method)],
+      parameters: [...names, ...(query ? schemas.parameters(query, operationId) : []), ...headersOf(endpoint, readable)],
       ...(body ? { requestBody: { required: true, ...jsonOf(schemas.of(body, `${operationId}.body`, 'input')) } } : {}),
       responses: { [status]: success, ...failures(failing) },
       'x-scope': scope,
@@ -64,11 +66,16 @@ export function openApiDocument(endpoints: Endpoint[], publicUrl: string): Recor
   }
 }
 
-function headersOf(method: Endpoint['method']) {
+/** What a write may depend on is read at the same place. */
+function headersOf({ method, path }: Endpoint, readable: ReadonlySet<string>) {
   const header = (name: string, description: string) => ({ name, in: 'header', required: false, description, schema: { type: 'string' } })
   if (method === 'POST') return [header('Idempotency-Key', 'The same key and body within 24 hours get the first answer')]
   if (method === 'GET') return [header('If-None-Match', 'The ETag at hand: 304 where nothing has changed')]
-  return [header('If-Match', 'The ETag that was read: 412 where the record has changed')]
+  if (!readable.has(path)) return []
+  return [
+    header('If-Match', 'The ETag that was read: 412 where the record has changed since. Without it the last writer wins'),
+    ...(method === 'PUT' ? [header('If-None-Match', '`*`: 412 where there is such a record already')] : []),
+  ]
 }
 
 function titlesOf(status: number): string {
