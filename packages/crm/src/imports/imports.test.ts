@@ -151,8 +151,55 @@ describe('people of a file', () => {
     const before = await countLeads()
     const text = 'Name,Phone\nDry,0151 40000001\nDry,0151 40000001\nDry,no'
     const { id, ...state } = await done(text, { dryRun: true })
-    expect(state).toMatchObject({ status: 'done', createdRows: 1, updatedRows: 1, failedRows: 1 })
+    expect(state).toMatchObject({ status: 'done', createdRows: 1, updatedRows: 0, skippedRows: 1, failedRows: 1 })
     expect([await countLeads(), (await rowsOf(id)).length]).toEqual([before, 1])
+  })
+
+  describe('a dry run says what the run then does', () => {
+    const cases = (['fill', 'update', 'skip', 'create'] as const).flatMap((onMatch) =>
+      ([['phone', 'email'], ['phone'], ['email'], []] as const).map((match) => ({ onMatch, match: [...match] })),
+    )
+    test.each(cases)('$onMatch, by $match', async ({ onMatch, match }) => {
+      const place = String(10 + cases.findIndex((each) => each.onMatch === onMatch && each.match.join() === match.join()))
+      const phone = (n: number) => `0151 7${place}0000${n}`
+      const mail = (n: number) => `${onMatch}${match.length}${match[0] ?? ''}${n}@x.org`
+      const { leadId } = await shop.customer()
+      const { id: businessId } = shop.business
+      const values = { name: 'Known', phone: `+49${phone(1).replace(/\D/g, '').slice(1)}` }
+      await shop.inBusiness((tx) => setLeadFields(tx, { businessId, leadId, values, source: 'person' }))
+      const text = [
+        'Name,Phone,Email,Budget,Tags,Stage',
+        `Known,${phone(1)},,,,`, // nothing new
+        `Known,${phone(1)},${mail(1)},,,`, // gets an address …
+        `Also known,,${mail(1)},5,,`, // … by which the next row may find them
+        `Fresh,${phone(2)},,,,`,
+        `Fresh,${phone(2)},,,,`, // the same again
+        `Fresh,${phone(2)},${mail(2)},,vip,`, // more of the same
+        `Renamed,${phone(3)},${mail(2)},,,won`, // another number, the same address
+        `By the old one,${phone(2)},,,,`,
+        `Mail only,,${mail(3)},,,`,
+        `Mail only,,${mail(3)},,,`,
+        'Nobody,,,,,',
+        'Nobody,,,,,',
+        'Wrong,12,,,,',
+      ].join('\n')
+      const { id: _, ...trial } = await done(text, { onMatch, match, dryRun: true })
+      const { id: __, ...real } = await done(text, { onMatch, match })
+      expect(trial).toEqual(real)
+      expect(trial).toMatchObject({ status: 'done', failedRows: 1 })
+      if (onMatch === 'create' || !match.length) expect(trial).toMatchObject({ createdRows: 12 })
+    })
+
+    test('across batches, and when one has died in between', async () => {
+      const rows = Array.from({ length: 600 }, (_, at) => `Far ${at},+49151${String(80_000_000 + at)},`)
+      const text = `Name,Phone,Email\n${rows.join('\n')}\nFar 0,+4915180000000,\nFar 1,+4915180000001,far@x.org\nFar 1,,far@x.org`
+      const { id } = await start(text, { dryRun: true })
+      await shop.db.sql`update imports set status = 'running', done_rows = 500, created_rows = 500 where id = ${id}`
+      await work()
+      const counts = { doneRows: 603, createdRows: 600, updatedRows: 1, skippedRows: 2 }
+      expect(await stateOf(id)).toMatchObject(counts)
+      expect(await done(text)).toMatchObject(counts)
+    })
   })
 
   test('numbers are read as those of a named country', async () => {

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { type Logger, loggable } from '@proviso/contracts'
 import { appendEvents, type Database, type FieldRow, type ImportRow, type Tx } from '@proviso/db'
 import { loadBusiness } from '../load-business.ts'
-import { type BatchContext, importBatch, type NumberedRow } from './import-batch.ts'
+import { type BatchContext, importBatch } from './import-batch.ts'
 import type { ImportSettings } from './import-settings.ts'
+import { type NumberedRow, nothingPending } from './plan-batch.ts'
 import { CsvProblem, decodeText, readCsv } from './read-csv.ts'
 import { type RowBook, readRow } from './read-row.ts'
 import { undoBatch } from './undo-batch.ts'
@@ -16,7 +17,8 @@ class LostImport extends Error {}
 
 /**
  * Works on files of people, each by one process at a time; a lease tells a dead process from a slow one, and rows that are in are not taken again.
- * Comes back when nothing is left to do, or when the time is over: whoever calls it next goes on.
+ * Comes back when nothing is left to do, or when the time is over: whoever calls it next goes on. A dry run, which only reads, is done in one go:
+ * what its rows would leave for those after them stands in memory alone, so one that was broken off begins anew.
  */
 export async function runImports(db: Database, log: Logger, { untilMs }: { untilMs: number }): Promise<void> {
   while (Date.now() < untilMs) {
@@ -55,10 +57,12 @@ async function underLease<T>(db: Database, { id, businessId, leaseToken }: Impor
 }
 
 async function take(db: Database, job: ImportRow, untilMs: number): Promise<void> {
-  const { businessId, content, doneRows } = job
+  const { businessId, content, dryRun } = job
+  const doneRows = dryRun ? 0 : job.doneRows
   const settings = job.settings as unknown as ImportSettings
   if (!content) throw new CsvProblem('the file is gone')
   const { book, context } = await db.business(businessId, (tx) => prepare(tx, job, settings))
+  if (dryRun && job.doneRows) await underLease(db, job, (tx) => beginAnew(tx, job))
   let at = settings.header ? -1 : 0
   let batch: NumberedRow[] = []
   const flush = async () => {
@@ -74,24 +78,21 @@ async function take(db: Database, job: ImportRow, untilMs: number): Promise<void
   }
   for await (const record of readCsv(decodeText(content, settings.encoding), settings.delimiter)) {
     at++
-    // a dry run keeps in mind whom it has met, so it reads what it has done once more
-    if (at < 1 || (at <= doneRows && !job.dryRun)) continue
-    const row = { row: at, ...readRow(record, settings, book) }
-    if (at <= doneRows) {
-      remember(context, row)
-      continue
-    }
-    batch.push(row)
+    if (at < 1 || at <= doneRows) continue
+    batch.push({ row: at, ...readRow(record, settings, book) })
     if (batch.length < batchRows) continue
     await flush()
-    if (Date.now() >= untilMs) return letGo(db, job)
+    if (Date.now() >= untilMs && !dryRun) return letGo(db, job)
   }
   await flush()
   await end(db, job, { status: 'done' })
 }
 
-function remember({ settings, seen }: BatchContext, { values }: NumberedRow): void {
-  for (const key of settings.match) if (values.has(key)) seen.set(`${key} ${values.get(key)}`, 'earlier')
+async function beginAnew(tx: Tx, { businessId, id }: ImportRow): Promise<void> {
+  await tx`delete from import_rows where business_id = ${businessId} and import_id = ${id}`
+  await tx`
+    update imports set done_rows = 0, created_rows = 0, updated_rows = 0, skipped_rows = 0, failed_rows = 0
+    where business_id = ${businessId} and id = ${id}`
 }
 
 async function prepare(tx: Tx, job: ImportRow, settings: ImportSettings): Promise<{ book: RowBook; context: BatchContext }> {
@@ -107,8 +108,7 @@ async function prepare(tx: Tx, job: ImportRow, settings: ImportSettings): Promis
       businessId,
       importId: job.id,
       settings,
-      seen: new Map(),
-      dryRun: job.dryRun,
+      pending: job.dryRun ? nothingPending() : undefined,
       firstStage: stages[0]?.key ?? null,
       by: job.createdBy,
     },
