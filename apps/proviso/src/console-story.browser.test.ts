@@ -208,7 +208,7 @@ describe('the owner', () => {
       await page.getByRole('link', { name: /Alice Lovelace/ }).click(patience)
       await sees(page, 'Here is the receipt')
       expect(await page.getByRole('region', { name: 'Conversations' }).isVisible()).toBe(false)
-      await page.getByRole('link', { name: 'Back to the conversations' }).click()
+      await page.getByRole('link', { name: 'Back to Inbox' }).click()
       await page.getByRole('region', { name: 'Conversations' }).waitFor(patience)
       await page.goBack()
       await sees(page, 'Here is the receipt')

@@ -2,7 +2,7 @@ import { IconDots } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { texts } from '../texts/index.ts'
 import classes from './bottom-bar.module.css'
-import { barPlaces } from './places.ts'
+import { barPlaces, onItsPage, placeOf } from './places.ts'
 import { useGroups } from './use-groups.ts'
 import { useWaiting } from './use-waiting.ts'
 
@@ -12,12 +12,12 @@ export function BottomBar() {
   const there = useGroups().flatMap(({ places }) => places)
   const shown = barPlaces.flatMap((to) => there.filter((place) => place.to === to))
   const path = useLocation({ select: ({ pathname }) => pathname })
-  const isIn = ({ to }: { to: string }) => (to === '/' ? path === to : `${path}/`.startsWith(`${to}/`))
-  const isBehindMore = !shown.some(isIn) && [...there, { to: '/account' }].some(isIn)
+  const here = placeOf(path, shown)?.to ?? (placeOf(path, [...there, { to: '/account' }]) && '/more')
+  const mark = (to: string) => (to === here ? 'true' : undefined)
   return (
     <nav className={classes.bar} aria-label={texts.navigation}>
       {shown.map(({ to, icon: Icon, name }) => (
-        <Link key={to} to={to} className={classes.place} activeOptions={{ includeSearch: false }}>
+        <Link key={to} to={to} className={classes.place} activeOptions={onItsPage} aria-current={mark(to)}>
           <span className={classes.icon}>
             <Icon size={22} stroke={1.75} aria-hidden />
             {to === '/approvals' && waiting > 0 && (
@@ -30,7 +30,7 @@ export function BottomBar() {
           <span className={classes.word}>{texts.places[name]}</span>
         </Link>
       ))}
-      <Link to="/more" className={classes.place} {...(isBehindMore ? { 'aria-current': 'true' } : {})}>
+      <Link to="/more" className={classes.place} activeOptions={onItsPage} aria-current={mark('/more')}>
         <IconDots size={22} stroke={1.75} aria-hidden />
         <span className={classes.word}>{texts.places.more}</span>
       </Link>

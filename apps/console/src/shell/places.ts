@@ -28,8 +28,8 @@ export interface Place {
   name: keyof Texts['places']
   /** What somebody has to be allowed to read for the place to be of use. */
   reads: ReadId
-  /** The place is marked on exactly this address, not below it. */
-  exact?: true
+  /** Whose pages have addresses of their own: the beginning of those. */
+  also?: string
 }
 
 interface Group {
@@ -42,17 +42,17 @@ export const groups: readonly Group[] = [
   {
     name: 'today',
     places: [
-      { to: '/', icon: IconHome, name: 'home', reads: 'business.get', exact: true },
+      { to: '/', icon: IconHome, name: 'home', reads: 'business.get', also: '/setup' },
       { to: '/inbox', icon: IconInbox, name: 'inbox', reads: 'conversations.list' },
       { to: '/approvals', icon: IconHourglass, name: 'approvals', reads: 'approvals.list' },
-      { to: '/calendar', icon: IconCalendar, name: 'calendar', reads: 'bookings.list' },
+      { to: '/calendar', icon: IconCalendar, name: 'calendar', reads: 'bookings.list', also: '/bookings' },
       { to: '/tasks', icon: IconListCheck, name: 'tasks', reads: 'tasks.list' },
     ],
   },
   {
     name: 'customers',
     places: [
-      { to: '/leads', icon: IconAddressBook, name: 'leads', reads: 'leads.list', exact: true },
+      { to: '/leads', icon: IconAddressBook, name: 'leads', reads: 'leads.list' },
       { to: '/leads/board', icon: IconLayoutKanban, name: 'board', reads: 'board.get' },
       { to: '/invoices', icon: IconFileInvoice, name: 'invoices', reads: 'invoices.list' },
       { to: '/payments', icon: IconCreditCard, name: 'payments', reads: 'payments.list' },
@@ -81,3 +81,14 @@ export const groups: readonly Group[] = [
 
 /** What a phone's bar shows; the rest is behind "More". */
 export const barPlaces: readonly string[] = ['/inbox', '/leads', '/calendar', '/approvals']
+
+/** When a link to a place marks itself as the page that is open. */
+export const onItsPage = { exact: true, includeSearch: false }
+
+/** The place that a page belongs to: of those that its address begins with, the one named most closely. */
+export function placeOf<P extends Pick<Place, 'to' | 'also'>>(path: string, places: readonly P[]): P | undefined {
+  const isWithin = (start: string) => (start === '/' ? path === start : `${path}/`.startsWith(`${start}/`))
+  return places
+    .filter(({ to, also }) => isWithin(to) || (also !== undefined && isWithin(also)))
+    .toSorted((one, other) => other.to.length - one.to.length)[0]
+}

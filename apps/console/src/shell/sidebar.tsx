@@ -1,12 +1,14 @@
 import { Kbd, Tooltip } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import type { Session } from '../api/shapes.ts'
 import { texts } from '../texts/index.ts'
 import { AssistantState } from './assistant-state.tsx'
 import { BusinessSwitch } from './business-switch.tsx'
 import { openPalette } from './keys/keys.tsx'
+import { onItsPage, placeOf } from './places.ts'
 import classes from './sidebar.module.css'
 import { SkipButton } from './skip-button.tsx'
 import { useGroups } from './use-groups.ts'
@@ -20,6 +22,15 @@ export function Sidebar({ session }: { session: Session }) {
   const groups = useGroups()
   const waiting = useWaiting()
   const isRail = useMediaQuery('(max-width: 1199.98px)', false, { getInitialValueInEffect: false })
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const here = placeOf(
+    path,
+    groups.flatMap(({ places }) => places),
+  )?.to
+  const nav = useRef<HTMLElement>(null)
+  // not every place has room on a low screen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another place is to be seen
+  useEffect(() => nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }), [here])
   return (
     <section className={classes.sidebar} aria-label={texts.product}>
       <SkipButton />
@@ -32,16 +43,16 @@ export function Sidebar({ session }: { session: Session }) {
           {!isRail && <Kbd aria-hidden>{paletteKeys}</Kbd>}
         </button>
       </div>
-      <nav className={classes.places} aria-label={texts.navigation}>
+      <nav ref={nav} className={classes.places} aria-label={texts.navigation}>
         {groups.map(({ name, places }) => (
           <ul key={name} className={classes.group} aria-label={texts.groups[name]}>
             <li className={classes.heading} aria-hidden>
               {texts.groups[name]}
             </li>
-            {places.map(({ to, icon: Icon, name: place, exact = false }) => (
+            {places.map(({ to, icon: Icon, name: place }) => (
               <li key={to}>
                 <Tooltip label={texts.places[place]} position="right" disabled={!isRail}>
-                  <Link to={to} className={classes.place} activeOptions={{ exact, includeSearch: false }}>
+                  <Link to={to} className={classes.place} activeOptions={onItsPage} aria-current={to === here ? 'true' : undefined}>
                     <Icon size={20} stroke={1.75} aria-hidden />
                     <span className={classes.word}>{texts.places[place]}</span>
                     {to === '/approvals' && waiting > 0 && (

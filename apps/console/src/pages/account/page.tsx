@@ -20,7 +20,7 @@ export function AccountPage() {
   const { firstLink, joined } = texts.accountPage
   const ended = address === 'joined' ? joined : firstLink
   return (
-    <PageFrame title={texts.accountPage.page}>
+    <PageFrame title={texts.accountPage.page} back={{ to: '/more', name: texts.places.more, onPhone: true }}>
       {!account && (error ? <Failure error={error} retry={refetch} /> : <Loading />)}
       {account && (
         <>

@@ -1,6 +1,6 @@
 import { IconError404 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { ApiProblem } from '../../api/api-problem.ts'
 import { functionTitle } from '../../parts/said-deed.ts'
 import { Failure } from '../../shell/failure.tsx'
@@ -9,7 +9,6 @@ import { Notice } from '../../shell/notice.tsx'
 import { PageFrame } from '../../shell/page-frame.tsx'
 import { texts } from '../../texts/index.ts'
 import { ActionEditor } from './action-editor.tsx'
-import classes from './page.module.css'
 import { actionQuery } from './queries.ts'
 
 /** One action: when it is for, what has to be true, how far it may go, and what it would do. */
@@ -18,14 +17,7 @@ export function ActionPage() {
   const { data, error, refetch } = useQuery(actionQuery(name))
   const words = texts.actions
   return (
-    <PageFrame
-      title={functionTitle(name)}
-      actions={
-        <Link to="/actions" className={classes.link}>
-          {words.back}
-        </Link>
-      }
-    >
+    <PageFrame title={functionTitle(name)} back={{ to: '/actions', name: texts.places.actions }}>
       {!data && !error && <Loading rows={6} />}
       {!data &&
         error &&

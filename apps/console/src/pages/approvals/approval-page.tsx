@@ -1,6 +1,6 @@
 import { IconError404 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { ApiProblem } from '../../api/api-problem.ts'
 import { useDeed } from '../../parts/use-deed.ts'
 import { useNow } from '../../parts/use-now.ts'
@@ -11,7 +11,6 @@ import { PageFrame } from '../../shell/page-frame.tsx'
 import { useMay } from '../../shell/use-may.ts'
 import { texts } from '../../texts/index.ts'
 import { ApprovalCard } from './approval-card.tsx'
-import classes from './page.module.css'
 import { approvalQuery } from './queries.ts'
 
 /** One approval under an address of its own. */
@@ -23,14 +22,7 @@ export function ApprovalPage() {
   const mayDecide = useMay('approvals.approve')
   const words = texts.approvals
   return (
-    <PageFrame
-      title={words.page}
-      actions={
-        <Link to="/approvals" className={classes.link}>
-          {words.back2}
-        </Link>
-      }
-    >
+    <PageFrame title={words.page} back={{ to: '/approvals', name: texts.places.approvals }}>
       {!data && !error && <Loading rows={3} />}
       {error &&
         !data &&

@@ -34,6 +34,7 @@ export function FieldsPage() {
   return (
     <PageFrame
       title={words.page}
+      back={{ to: '/settings', name: texts.places.settings }}
       actions={
         may &&
         data &&

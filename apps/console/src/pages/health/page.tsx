@@ -25,12 +25,17 @@ export function HealthPage() {
       {words.again}
     </Button>
   )
-  if (!data) return <PageFrame title={words.page}>{error ? <Failure error={error} retry={refetch} /> : <Loading rows={6} />}</PageFrame>
+  if (!data)
+    return (
+      <PageFrame title={words.page} back={{ to: '/settings', name: texts.places.settings }}>
+        {error ? <Failure error={error} retry={refetch} /> : <Loading rows={6} />}
+      </PageFrame>
+    )
   const worst = worstFirst.find((verdict) => data.findings.some((finding) => finding.verdict === verdict)) ?? 'pass'
   const Worst = icons[worst]
   const findings = worstFirst.flatMap((verdict) => data.findings.filter((finding) => finding.verdict === verdict))
   return (
-    <PageFrame title={words.page} actions={again}>
+    <PageFrame title={words.page} back={{ to: '/settings', name: texts.places.settings }} actions={again}>
       <div className={classes.whole} data-verdict={worst} role="status">
         <Worst size={32} aria-hidden />
         <Title order={2} size="h3">

@@ -30,7 +30,7 @@ export function ImportPage() {
     return <Notice main icon={<IconTableOff size={40} aria-hidden />} heading={words.job.missing} />
   }
   return (
-    <PageFrame title={job?.filename ?? words.unnamed}>
+    <PageFrame title={job?.filename ?? words.unnamed} back={{ to: '/imports', name: texts.places.imports }}>
       {!job && (error ? <Failure error={error} retry={refetch} /> : <Loading />)}
       {job && <JobView job={job} />}
       {undo.error && (

@@ -23,7 +23,7 @@ export function KeysPage() {
   const { data, error, refetch } = useQuery(keysQuery)
   const [made, setMade] = useState<NewKey>()
   return (
-    <PageFrame title={words.page}>
+    <PageFrame title={words.page} back={{ to: '/settings', name: texts.places.settings }}>
       <Text c="dimmed">{words.how}</Text>
       {made && (
         <Panel title={words.made} detail={words.once}>

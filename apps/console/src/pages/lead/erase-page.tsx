@@ -23,7 +23,7 @@ export function ErasePage() {
   const { data: lead, error, refetch } = useQuery(leadQuery(leadId))
   const words = texts.lead.erasePage
   return (
-    <PageFrame title={words.page}>
+    <PageFrame title={words.page} back={{ to: '/leads/$leadId', params: { leadId }, name: lead ? leadName(lead) : texts.leads.page }}>
       {!lead && (error ? <Failure error={error} retry={refetch} /> : <Loading />)}
       {lead && <EraseForm leadId={leadId} name={leadName(lead)} />}
     </PageFrame>

@@ -1,9 +1,10 @@
 import { ActionIcon, Avatar, Menu, NativeSelect, Title } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
-import { IconArrowLeft, IconArrowMerge, IconDotsVertical, IconDownload, IconEraser, IconLink } from '@tabler/icons-react'
+import { IconArrowMerge, IconDotsVertical, IconDownload, IconEraser, IconLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { leadName } from '../../parts/lead-name.ts'
+import { BackArrow } from '../../shell/back-arrow.tsx'
 import { sayDone } from '../../shell/toast.tsx'
 import { useMay, useMayRead } from '../../shell/use-may.ts'
 import { texts } from '../../texts/index.ts'
@@ -31,9 +32,7 @@ export function LeadHead({ lead, stages, tags }: Props) {
   return (
     <header className={classes.head}>
       <div className={classes.top}>
-        <Link to="/leads" className={classes.back} aria-label={words.back}>
-          <IconArrowLeft size={22} aria-hidden className={classes.turned} />
-        </Link>
+        <BackArrow to="/leads" name={texts.places.leads} />
         <Avatar radius="xl" size={44} color="indigo" aria-hidden visibleFrom="xs">
           {initials(name) || null}
         </Avatar>

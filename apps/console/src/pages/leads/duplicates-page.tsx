@@ -23,7 +23,7 @@ export function DuplicatesPage() {
   const words = texts.leads.pairs
   const groups = data?.pages.flatMap((page) => page.data) ?? []
   return (
-    <PageFrame title={words.page}>
+    <PageFrame title={words.page} back={{ to: '/leads', name: texts.places.leads }}>
       {!data && (error ? <Failure error={error} retry={refetch} /> : <Loading />)}
       {data && groups.length === 0 && (
         <Notice icon={<IconCopyCheck size={40} aria-hidden />} heading={words.none} detail={words.noneDetail} />

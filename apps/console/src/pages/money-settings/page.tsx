@@ -11,7 +11,7 @@ import { ProviderPanel } from './provider-panel.tsx'
 export function MoneySettingsPage() {
   const { data, error, refetch } = useQuery(invoiceSettingsQuery)
   return (
-    <PageFrame title={texts.money.settings.page}>
+    <PageFrame title={texts.money.settings.page} back={{ to: '/settings', name: texts.places.settings }}>
       {data ? (
         <InvoiceSettingsForm key={JSON.stringify(data)} settings={data} />
       ) : error ? (

@@ -23,7 +23,7 @@ import { RetentionPanel } from './retention-panel.tsx'
 export function BusinessPage() {
   const { data, error, refetch } = useQuery(businessQuery)
   return (
-    <PageFrame title={texts.settings.business.page}>
+    <PageFrame title={texts.settings.business.page} back={{ to: '/settings', name: texts.places.settings }}>
       {!data && (error ? <Failure error={error} retry={refetch} /> : <Loading rows={8} />)}
       {data && <BusinessForm business={data} />}
     </PageFrame>

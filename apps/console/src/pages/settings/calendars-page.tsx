@@ -26,7 +26,7 @@ export function CalendarsPage() {
   const [opened, setOpened] = useState<string>()
   const nameOf = (key: string | undefined) => (key ? (staff?.data.find((each) => each.key === key)?.name ?? key) : words.everybody)
   return (
-    <PageFrame title={words.page}>
+    <PageFrame title={words.page} back={{ to: '/settings', name: texts.places.settings }}>
       <Text c="dimmed">{words.how}</Text>
       {opened && (
         <Panel title={words.url} detail={words.once}>

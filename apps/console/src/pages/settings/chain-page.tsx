@@ -2,7 +2,7 @@ import { Button, MultiSelect, NumberInput, Switch, Text, TextInput } from '@mant
 import { useForm } from '@mantine/form'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { ApiProblem } from '../../api/api-problem.ts'
 import { send } from '../../api/send.ts'
 import { useWrite } from '../../api/use-write.ts'
@@ -33,10 +33,7 @@ export function ChainPage() {
   const { data, error, refetch } = useQuery({ ...chainQuery(key), enabled: !isNew })
   const isMissing = error instanceof ApiProblem && error.status === 404
   return (
-    <PageFrame title={isNew ? words.new : (data?.name ?? words.page)}>
-      <Link to="/settings/follow-ups" className={classes.link}>
-        {words.back}
-      </Link>
+    <PageFrame title={isNew ? words.new : (data?.name ?? words.page)} back={{ to: '/settings/follow-ups', name: words.page }}>
       {isMissing && <Text>{words.missing}</Text>}
       {!isNew && !data && !isMissing && (error ? <Failure error={error} retry={refetch} /> : <Loading rows={5} />)}
       {isNew && <ChainForm key="new" />}

@@ -24,7 +24,11 @@ export function FollowUpsPage() {
     </Button>
   )
   return (
-    <PageFrame title={words.page} actions={data && data.data.length > 0 ? add : undefined}>
+    <PageFrame
+      title={words.page}
+      back={{ to: '/settings', name: texts.places.settings }}
+      actions={data && data.data.length > 0 ? add : undefined}
+    >
       <Text c="dimmed">{words.how}</Text>
       {!data && (error ? <Failure error={error} retry={refetch} /> : <Loading rows={3} />)}
       {data?.data.length === 0 && (

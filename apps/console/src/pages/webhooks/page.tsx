@@ -23,7 +23,7 @@ export function WebhooksPage() {
   const { data, error, refetch } = useQuery(webhooksQuery)
   const [made, setMade] = useState<NewWebhook>()
   return (
-    <PageFrame title={words.page}>
+    <PageFrame title={words.page} back={{ to: '/settings', name: texts.places.settings }}>
       <Text c="dimmed">{words.how}</Text>
       {made && (
         <Panel title={words.secret} detail={words.secretOnce}>

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { send } from '../../api/send.ts'
 import { useWrite } from '../../api/use-write.ts'
@@ -16,7 +16,6 @@ import { texts } from '../../texts/index.ts'
 import { AttemptLine } from './attempt-line.tsx'
 import { Deliveries } from './deliveries.tsx'
 import { EventPicker } from './event-picker.tsx'
-import classes from './page.module.css'
 import { type Webhook, webhooksKey, webhooksQuery } from './queries.ts'
 import { WebhookState } from './webhook-state.tsx'
 
@@ -29,10 +28,7 @@ export function WebhookPage() {
   const { data, error, refetch } = useQuery(webhooksQuery)
   const webhook = data?.data.find(({ id }) => id === webhookId)
   return (
-    <PageFrame title={webhook ? new URL(webhook.url).host : words.page}>
-      <Link to="/settings/webhooks" className={classes.link}>
-        {words.back}
-      </Link>
+    <PageFrame title={webhook ? new URL(webhook.url).host : words.page} back={{ to: '/settings/webhooks', name: words.page }}>
       {!data && (error ? <Failure error={error} retry={refetch} /> : <Loading rows={4} />)}
       {data && !webhook && <Text>{words.missing}</Text>}
       {webhook && <About key={webhook.id} webhook={webhook} />}

@@ -10,7 +10,6 @@ export const actions: typeof source = {
   actions: {
     page: 'الإجراءات',
     intro: 'ما يجوز للمساعد فعله، وما يجب أن يكون صحيحًا قبل ذلك.',
-    back: 'العودة إلى الإجراءات',
     on: 'مفعّل',
     off: 'متوقف',
     turnedOn: (name) => `${name}: مفعّل`,

@@ -176,7 +176,6 @@ export const settings: typeof source = {
       noMatch: 'لا شيء من هذا النوع',
       clear: 'اعرض الكل',
       missing: 'لا يوجد عنوان كهذا',
-      back: 'كل عناوين الويب هوك',
       more: 'حمّل المزيد',
     },
 
@@ -234,7 +233,6 @@ export const settings: typeof source = {
       removeSure: 'ما يسير منها يتوقف.',
       removeYes: 'أزلها',
       missing: 'لا توجد سلسلة كهذه',
-      back: 'كل المتابعات',
       running: 'في الطريق',
       runningNone: 'لا أحد في الطريق عبر هذه السلسلة.',
       due: (time) => `الخطوة التالية ${time}`,

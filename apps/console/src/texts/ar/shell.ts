@@ -34,6 +34,7 @@ export const shell: typeof source = {
     settings: 'الإعدادات',
     more: 'المزيد',
   },
+  backTo: (place: string) => `العودة إلى ${place}`,
   badge: (n) => (n > 99 ? '99+' : String(n)),
   waiting: (n) =>
     count(n, {

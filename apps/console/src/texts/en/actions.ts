@@ -6,7 +6,6 @@ export const actions = {
   actions: {
     page: 'Actions',
     intro: 'What the assistant may do, and what has to be true first.',
-    back: 'Back to the actions',
     on: 'On',
     off: 'Off',
     turnedOn: (name: string) => `${name} is on`,

@@ -40,7 +40,6 @@ export const inbox = {
 
   thread: {
     label: 'Messages',
-    back: 'Back to the conversations',
     empty: 'No messages yet',
     emptyDetail: 'The first message of this conversation will appear here.',
     missing: 'There is no such conversation',
@@ -125,10 +124,26 @@ export const inbox = {
     by: 'Asked by',
     actor: { assistant: 'the assistant', person: 'a person', integrator: 'another program' },
     at: 'Time',
-    turn: 'Turn',
-    noTurn: 'None: not part of an answer',
     id: 'Action',
     yes: 'yes',
     no: 'no',
+    many: (n: string, first: string) => `${n}; the first is ${first}`,
+    showMany: 'Show them',
+    /** Why a call did not happen, where no fact says it. */
+    because: {
+      blocked: 'What your rules require could not be checked.',
+      limited: 'A limit was reached.',
+      invalid: 'Something was missing or wrong in what was asked for.',
+      waiting: 'Your rules leave this to a person.',
+      failed: 'The system that does it gave an error.',
+      unknown: 'The system that does it gave no clear answer.',
+      skipped: 'Something asked for before it had not gone through.',
+    } as Record<string, string | undefined>,
+    /** Facts that actions look at themselves, where they did not hold. */
+    ownFacts: {
+      value_from_customer: 'the customer has not written this themselves',
+      receipt_already_used: 'the receipt was used for another payment already',
+      unknown_before: 'nobody knows yet how the same action ended before',
+    } as Record<string, string | undefined>,
   },
 }

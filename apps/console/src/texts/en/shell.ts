@@ -34,6 +34,7 @@ export const shell = {
     settings: 'Settings',
     more: 'More',
   },
+  backTo: (place: string) => `Back to ${place}`,
   badge: (n: number) => (n > 99 ? '99+' : String(n)),
   waiting: (n: number) => count(n, { one: 'waits for you', other: 'wait for you' }),
   assistantState: { on: 'Assistant is on', off: 'Assistant is off', unreached: 'On, no messenger' },

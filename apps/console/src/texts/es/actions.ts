@@ -8,7 +8,6 @@ export const actions: typeof source = {
   actions: {
     page: 'Acciones',
     intro: 'Lo que el asistente puede hacer y qué tiene que ser cierto antes.',
-    back: 'Volver a las acciones',
     on: 'Activa',
     off: 'Inactiva',
     turnedOn: (name) => `${name}: activada`,

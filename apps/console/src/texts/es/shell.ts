@@ -34,6 +34,7 @@ export const shell: typeof source = {
     settings: 'Ajustes',
     more: 'Más',
   },
+  backTo: (place: string) => `Volver a ${place}`,
   badge: (n) => (n > 99 ? '99+' : String(n)),
   waiting: (n) => count(n, { one: 'pendiente de ti', other: 'pendientes de ti' }),
   assistantState: { on: 'Asistente activo', off: 'Asistente apagado', unreached: 'Activo, sin canal' },

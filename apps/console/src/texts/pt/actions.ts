@@ -8,7 +8,6 @@ export const actions: typeof source = {
   actions: {
     page: 'Ações',
     intro: 'O que o assistente pode fazer, e o que antes precisa ser verdade.',
-    back: 'Voltar às ações',
     on: 'Ligada',
     off: 'Desligada',
     turnedOn: (name) => `${name}: ligada`,

@@ -34,6 +34,7 @@ export const shell: typeof source = {
     settings: 'Configurações',
     more: 'Mais',
   },
+  backTo: (place: string) => `Voltar a ${place}`,
   badge: (n) => (n > 99 ? '99+' : String(n)),
   waiting: (n) => count(n, { one: 'espera por você', other: 'esperam por você' }),
   assistantState: { on: 'Assistente ligado', off: 'Assistente desligado', unreached: 'Ligado, sem canal' },

@@ -10,7 +10,6 @@ export const actions: typeof source = {
   actions: {
     page: 'Действия',
     intro: 'Что ассистент может делать и что для этого должно быть правдой.',
-    back: 'Назад к действиям',
     on: 'Включено',
     off: 'Выключено',
     turnedOn: (name) => `${name}: включено`,

@@ -180,7 +180,6 @@ export const settings: typeof source = {
       noMatch: 'Таких нет',
       clear: 'Показать всё',
       missing: 'Такого адреса нет',
-      back: 'Все вебхуки',
       more: 'Загрузить ещё',
     },
 
@@ -238,7 +237,6 @@ export const settings: typeof source = {
       removeSure: 'Всё, что по ней идёт, остановится.',
       removeYes: 'Удалить',
       missing: 'Такой цепочки нет',
-      back: 'Все напоминания',
       running: 'В пути',
       runningNone: 'По этой цепочке сейчас никто не идёт.',
       due: (time) => `следующий шаг ${time}`,

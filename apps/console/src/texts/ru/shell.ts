@@ -34,6 +34,7 @@ export const shell: typeof source = {
     settings: 'Настройки',
     more: 'Ещё',
   },
+  backTo: (place: string) => `Назад: ${place}`,
   badge: (n) => (n > 99 ? '99+' : String(n)),
   waiting: (n) => count(n, { one: 'ждёт вас', other: 'ждут вас' }),
   assistantState: { on: 'Ассистент включён', off: 'Ассистент выключен', unreached: 'Включён, нет канала' },
