@@ -15,7 +15,7 @@ import { readSentence } from './read-sentence.ts'
 import { readSetting } from './read-setting.ts'
 import { sayRule } from './say-rule.ts'
 import type { RulePart, Trouble } from './statement.ts'
-import { suggestPhrasing } from './suggest-phrasing.ts'
+import { suggestPhrasings } from './suggest-phrasings.ts'
 import { spellWord } from './vocabulary.ts'
 
 /** A sentence of a text, and what becomes of it. */
@@ -95,6 +95,7 @@ export function compilePlaybook(text: string, around: Surroundings = {}): Compil
     if (own && heading && !trouble) drafts.set(own.name, { own, line: heading.line, described: [], stated: [], settings: {} })
   }
   const sentences: PlaybookSentence[] = []
+  const doubts: Doubt[] = []
   for (const section of sections) {
     if (section.heading && section.trouble) sentences.push(refusedHeading(section, place))
     else if (section.heading && !section.own)
@@ -158,10 +159,10 @@ export function compilePlaybook(text: string, around: Surroundings = {}): Compil
     const here: Place = { ...place, quotes: plain.quotes, own: section.own }
     const read = readSentence(tokens, here)
     if (!Array.isArray(read) && isDescription(tokens, here)) return sentence
-    if (!Array.isArray(read)) return { ...sentence, status: 'unclear', ...sayTrouble(read ?? { reason: 'rule_like' }, here, tokens) }
+    if (!Array.isArray(read)) return doubt(sentence, read ?? { reason: 'rule_like' }, tokens, here)
     const targets = new Set(read.map(({ target }) => target))
     const strange = read.find(({ target }) => !drafts.has(target))
-    if (strange) return { ...sentence, status: 'unclear', ...sayTrouble({ reason: 'other_function', about: strange.target }, here, tokens) }
+    if (strange) return doubt(sentence, { reason: 'other_function', about: strange.target }, tokens, here)
     for (const target of targets) drafts.get(target)?.stated.push({ sentence, statements: read.filter((each) => each.target === target) })
     const [first = ''] = targets
     return Object.assign(sentence, { status: 'enforced', function: first })
@@ -172,10 +173,44 @@ export function compilePlaybook(text: string, around: Surroundings = {}): Compil
     const here: Place = { ...place, quotes, own: section.own }
     if (!section.own || tokens.length > 20 || isDescription(tokens, here)) return sentence
     const [asRule] = [readSentence([...plainSentence(grammar.language.say.onlyIf('')).tokens, ...tokens], here)]
-    return Array.isArray(asRule) ? { ...sentence, status: 'unclear', ...sayTrouble({ reason: 'bare' }, here, tokens) } : sentence
+    return Array.isArray(asRule) ? doubt(sentence, { reason: 'bare' }, tokens, here) : sentence
+  }
+
+  function doubt(sentence: PlaybookSentence, trouble: Trouble, tokens: string[], here: Place): PlaybookSentence {
+    const doubted: PlaybookSentence = { ...sentence, status: 'unclear', ...sayTrouble(trouble, here) }
+    doubts.push({ sentence: doubted, tokens, here })
+    return doubted
+  }
+
+  /** Once everything else is read: what would be unclear itself, alone or beside the other sentences, is no help. */
+  function suggest(): void {
+    const known = new Map<string, boolean>()
+    for (const { sentence, tokens, here } of doubts) {
+      const found = suggestPhrasings(tokens, here).find((text) => {
+        const key = `${here.own?.name}: ${text}`
+        const isRule = known.get(key) ?? isTaken(text, here)
+        known.set(key, isRule)
+        return isRule
+      })
+      if (found !== undefined) sentence.suggestion = found
+    }
+  }
+
+  function isTaken(text: string, here: Place): boolean {
+    const { tokens, quotes } = plainSentence(text)
+    const statements = readSentence(tokens, { ...here, quotes })
+    if (!Array.isArray(statements)) return false
+    return [...new Set(statements.map(({ target }) => target))].every((target) => {
+      const stated = drafts.get(target)?.stated
+      if (!stated) return false
+      const sentence: PlaybookSentence = { line: 0, column: 0, text, status: 'enforced' }
+      const own = statements.filter((each) => each.target === target)
+      return joinStatements([...stated, { sentence, statements: own }]).troubles.length === joinStatements(stated).troubles.length
+    })
   }
 
   function finish(): CompiledPlaybook['functions'] {
+    suggest()
     return [...drafts.values()].flatMap((draft) => {
       const { part, troubles } = joinStatements(draft.stated)
       for (const { sentence, trouble } of troubles) {
@@ -209,6 +244,13 @@ export function compilePlaybook(text: string, around: Surroundings = {}): Compil
   }
 }
 
+/** A sentence that is unclear by itself, with what a suggestion needs to know of it. */
+interface Doubt {
+  sentence: PlaybookSentence
+  tokens: string[]
+  here: Place
+}
+
 interface Draft {
   own: Named
   line: number
@@ -236,7 +278,7 @@ function refusedHeading({ heading, own, trouble }: Section, place: Omit<Place, '
   }
 }
 
-function sayTrouble({ reason, about = '' }: Trouble, place: Omit<Place, 'own' | 'quotes'> & Partial<Place>, tokens?: string[]) {
+function sayTrouble({ reason, about = '' }: Trouble, place: Omit<Place, 'own' | 'quotes'> & Partial<Place>) {
   const { language } = place.grammar
   const choices: Partial<Record<Reason, string[]>> = {
     unknown_field: place.fields.map(({ key }) => key),
@@ -244,10 +286,8 @@ function sayTrouble({ reason, about = '' }: Trouble, place: Omit<Place, 'own' | 
     no_action: builtInActions.map(({ name }) => name),
     no_amount: place.own ? (place.argumentsOf(place.own.name) ?? []) : [],
   }
-  const suggestion = tokens && suggestPhrasing(tokens, place)
   return {
     reason: language.reasons[reason].replaceAll('$1', about).replaceAll('$2', (choices[reason] ?? []).slice(0, 30).join(', ') || '–'),
-    ...(suggestion ? { suggestion } : {}),
   }
 }
 

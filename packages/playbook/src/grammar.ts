@@ -1,8 +1,9 @@
 import { mediaKinds } from '@proviso/contracts'
 import { compileNode, compilePattern, endsOf, type Line, lineOf, type Node, type Notation, type Pattern } from './compile-pattern.ts'
+import { currencySigns } from './currency-signs.ts'
 import { foldWord } from './fold-word.ts'
 import type { Language, Reason } from './language.ts'
-import { quoteMark } from './plain-sentence.ts'
+import { plainSentence, quoteMark } from './plain-sentence.ts'
 import { numberEnds } from './read-number.ts'
 import { type Vocabulary, vocabularyOf } from './vocabulary.ts'
 
@@ -21,6 +22,8 @@ export interface Grammar {
   scopes: { scope: 'conversation' | 'lead' | 'business'; pattern: Pattern }[]
   audiences: { who: 'assistant' | 'person' | 'integrator'; pattern: Pattern }[]
   media: { fresh: Node; proof: Node; any: Node; kinds: { kind: (typeof mediaKinds)[number]; node: Node }[] }
+  /** A number with its currency. */
+  money: Node
   it: Pattern
   times: Pattern
   marks: { [M in keyof Language['marks']]: Pattern }
@@ -29,6 +32,7 @@ export interface Grammar {
   negations: Set<string>
   and: Set<string>
   or: Set<string>
+  /** By name, its tokens joined by spaces: the codes that it may stand for. */
   currencies: Map<string, Set<string>>
   vocabulary: Vocabulary
 }
@@ -53,10 +57,6 @@ function compileGrammar(language: Language): Grammar {
   const all = <K extends string, T>(lists: Record<K, string>, make: (text: string) => T) =>
     Object.fromEntries(Object.entries<string>(lists).map(([name, text]) => [name, make(text)])) as Record<K, T>
   const words = (text: string) => new Set(text.split('|').map(foldWord))
-  const currencies = new Map<string, Set<string>>()
-  for (const [code, names] of Object.entries(language.currencies)) {
-    for (const name of names.split('|').map(foldWord)) currencies.set(name, (currencies.get(name) ?? new Set()).add(code))
-  }
   const { media } = language
   return {
     language,
@@ -77,6 +77,7 @@ function compileGrammar(language: Language): Grammar {
       any: node(media.any),
       kinds: mediaKinds.map((kind) => ({ kind, node: node(media.kinds[kind]) })),
     },
+    money: node('<money>'),
     it: pattern(language.it),
     times: pattern(language.times),
     marks: all(language.marks, pattern),
@@ -96,7 +97,7 @@ function compileGrammar(language: Language): Grammar {
     negations: words(language.negations),
     and: words(language.and),
     or: words(language.or),
-    currencies,
+    currencies: currenciesOf(language),
     vocabulary: vocabularyOf(language),
   }
 }
@@ -112,7 +113,6 @@ function notationOf(language: Language): Notation {
   const node = (text: string) => compileNode(`(${text})`, notation)
   const isName = (word: string) => word.startsWith(quoteMark) || /^[a-z][a-z0-9_]*$/.test(word)
   notation.slots.n = own(({ tokens }, from) => numberEnds(tokens, from, numbers))
-  notation.lists = { ...lists, money: Object.values(language.currencies).join('|').replace(/\$/g, '\\$') }
   notation.known.set('money', currencyNode(language))
   const [and, or] = [language.and, language.or].map((text) => new Set(text.split('|').map(foldWord))) as [Set<string>, Set<string>]
   const ordinals = new Set(Object.keys(numbers.ordinals).map(foldWord))
@@ -152,15 +152,31 @@ function notationOf(language: Language): Notation {
     c: { kind: 'any', most: 200 },
   } satisfies Record<string, Node>)
   const percent = node('%|$percent')
-  notation.slots.money = node('$money <n>|<n> $money')
-  notation.slots.sum = node('$money <n>|<n> $money|<n>')
-  notation.slots.amount = node('$money <n>|<n> $money|<n>')
+  notation.slots.money = node('$money <n> [$money]|<n> $money')
+  notation.slots.sum = node('$money <n> [$money]|<n> $money|<n>')
+  notation.slots.amount = notation.slots.sum
   return notation
 }
 
-function currencyNode({ currencies }: Language): Node {
-  const names = new Set(Object.values(currencies).flatMap((each) => each.split('|').map(foldWord)))
-  return token((word) => names.has(word))
+function currenciesOf(language: Language): Map<string, Set<string>> {
+  const currencies = new Map<string, Set<string>>()
+  const add = (name: string, codes: readonly string[]) => {
+    const words = plainSentence(name).tokens.join(' ')
+    currencies.set(words, new Set([...(currencies.get(words) ?? []), ...codes]))
+  }
+  for (const [sign, codes] of currencySigns) add(sign, codes)
+  for (const [code, names] of Object.entries(language.currencies)) for (const name of names.split('|')) add(name, [code])
+  return currencies
+}
+
+function currencyNode(language: Language): Node {
+  const names = currenciesOf(language)
+  const most = Math.max(...[...names.keys()].map((name) => name.split(' ').length))
+  return own(({ tokens }, from) =>
+    Array.from({ length: most }, (_, at) => from + at + 1).filter(
+      (end) => end <= tokens.length && names.has(tokens.slice(from, end).join(' ')),
+    ),
+  )
 }
 
 /** Kinds of files with words around them that change nothing; at least one kind. */

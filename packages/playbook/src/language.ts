@@ -84,7 +84,7 @@ export interface Language {
     /** What follows digits that count places: "3rd". */
     ordinalEnds: string
   }
-  /** By code; a word may stand for several currencies. */
+  /** Spoken names by code; one may stand for several currencies. */
   currencies: Record<string, string>
   media: {
     kinds: Record<MediaKind, string>

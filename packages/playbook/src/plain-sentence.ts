@@ -1,3 +1,4 @@
+import { currencySigns } from './currency-signs.ts'
 import { foldWord } from './fold-word.ts'
 
 /** A sentence as patterns see it. */
@@ -11,6 +12,11 @@ export interface PlainSentence {
 export const quoteMark = '\ue000'
 const quoted = /`([^`]{1,400})`|"((?:[^"\\]|\\.){1,400})"|“([^”]{1,400})”|«([^»]{1,400})»/g
 const pieces = /\ue000\d+|r\$|\p{N}+(?:[.,]\p{N}+)*|[\p{L}\p{M}_][\p{L}\p{M}\p{N}_]*|\p{Sc}|[%<>≥≤=+]|[,;:()\-–—/&]/gu
+// "AED200" is a sign and a number, "mp3" is a word
+const glued = new RegExp(
+  `(?<![\\p{L}\\p{N}_])(${[...currencySigns.keys()].filter((sign) => /^\p{L}+$/u.test(sign)).join('|')})(?=\\p{N})`,
+  'gu',
+)
 const punctuation = new Set([',', ';', ':', '(', ')', '-', '–', '—'])
 
 /** Where text stands in quotes, its marks included. */
@@ -29,6 +35,7 @@ export function plainSentence(text: string): PlainSentence {
   // "e-mail" and "двадцать-пять" are two words; "24/7" stays apart by its sign
   const tokens = foldWord(marked)
     .replace(/(?<=[\p{L}\p{N}])[-‐‑](?=\p{L})/gu, ' ')
+    .replace(glued, '$1 ')
     .match(pieces)
   return { tokens: tokens ?? [], quotes }
 }

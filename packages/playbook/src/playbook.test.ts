@@ -105,15 +105,14 @@ const around = {
     { name: 'book_slot', action: 'book_slot' },
   ],
 }
+const currencies = fc.constantFrom('EUR', 'AED', 'SAR', 'USD', 'JPY', 'KZT')
 
 describe.each(languages)('in $code', (language) => {
-  const saying = { language, currency: 'EUR' }
-
   it('every rule that can be configured, said in sentences, is read as the same rule', () => {
     fc.assert(
-      fc.property(definition, (wanted) => {
-        const text = writeFunction(wanted, saying).join('\n')
-        const read = compilePlaybook(text, { ...around, inLanguage: language.code })
+      fc.property(definition, currencies, (wanted, currency) => {
+        const text = writeFunction(wanted, { language, currency }).join('\n')
+        const read = compilePlaybook(text, { ...around, currency, inLanguage: language.code })
         expect(read.sentences.filter(({ status }) => status === 'unclear')).toEqual([])
         const [own] = read.functions
         if (!own || !isSameFunction(definitionOf(own), wanted))
@@ -125,19 +124,20 @@ describe.each(languages)('in $code', (language) => {
 
   it('a change of a function edits its section to exactly that function, and leaves the rest of the text alone', () => {
     fc.assert(
-      fc.property(definition, definition, (old, wanted) => {
+      fc.property(definition, definition, currencies, (old, wanted, currency) => {
+        const here = { ...around, currency }
         const text = [
           `${language.marks.language.split('|')[0]}: ${language.names.split('|')[0]}`,
           'Hello.',
           '',
-          ...writeFunction(old, saying),
+          ...writeFunction(old, { language, currency }),
           '',
           '## Tone',
           '',
           'Warm.',
         ].join('\n')
-        const edited = editPlaybook(text, wanted, around)
-        const [own] = compilePlaybook(edited ?? '', around).functions
+        const edited = editPlaybook(text, wanted, here)
+        const [own] = compilePlaybook(edited ?? '', here).functions
         expect(own && isSameFunction(definitionOf(own), wanted)).toBe(true)
         expect(edited).toMatch(/^[^\n]+\nHello\.\n/)
         expect(edited).toMatch(/## Tone\n\nWarm\.$/)
@@ -145,4 +145,26 @@ describe.each(languages)('in $code', (language) => {
       { numRuns: 25 },
     )
   }, 120_000)
+})
+
+describe.each(['EUR', 'AED'])('a function with a limit in %s', (currency) => {
+  const limit = { type: 'argument_max', argument: 'amount', max: 200 }
+  const textOf = (sentence: string) => `Hello.\n\n## Confirm a payment (confirm_payment)\nOnly if we have their phone. ${sentence}\n`
+
+  it.each([
+    [`Ask me first above 200 ${currency}.`, 'always'],
+    [`At most 200 ${currency}.`, 'always'],
+    [`At most 200 ${currency}.`, 'over_limit'],
+    [`At most 200 ${currency}. Always ask me first.`, 'never'],
+    [`At most 200 ${currency}. Always ask me first.`, 'over_limit'],
+    [`Ask me first above 200 ${currency}.`, 'never'],
+  ])('keeps it where "%s" is changed to ask so: %s', (sentence, mode) => {
+    const around = { currency, inLanguage: 'en' }
+    const [old] = compilePlaybook(textOf(sentence), around).functions
+    const wanted = functionSchema.parse({ ...(old && definitionOf(old)), approval: { mode } })
+    expect(wanted.limits).toEqual([limit])
+    const edited = editPlaybook(textOf(sentence), wanted, around)
+    const [own] = compilePlaybook(edited ?? '', around).functions
+    expect(own).toMatchObject({ preconditions: [{ type: 'lead_field_filled' }], limits: [limit], approval: { mode } })
+  })
 })

@@ -4,7 +4,7 @@ import type { Grammar } from './grammar.ts'
 import { matchesWords, matchSpan, possible, type Span, skipLead, skipTail, wordsOf } from './match-pattern.ts'
 import { findTarget, type Place, unquoted } from './place.ts'
 import { isPunctuation } from './plain-sentence.ts'
-import { readAmount, readShare } from './read-amount.ts'
+import { namesCurrency, readAmount, readShare } from './read-amount.ts'
 import { readCondition, readConditions } from './read-condition.ts'
 import { readNumber } from './read-number.ts'
 import { isTrouble, type Reading, type Statement, type Trouble } from './statement.ts'
@@ -178,7 +178,6 @@ function bind(slots: Slots, place: Place, part: Omit<Statement, 'target'>): Read
 
 /** A smaller number without a currency is not surely an amount. */
 const leastBareAmount = 20
-const hasCurrency = (words: string, { grammar }: Place) => words.split(' ').some((word) => grammar.currencies.has(word))
 
 function readLimit(line: Line, span: Span, place: Place): Reading | undefined {
   const { limits } = place.grammar
@@ -193,7 +192,7 @@ function readLimit(line: Line, span: Span, place: Place): Reading | undefined {
     const value = readAmount(slots.money ?? slots.amount ?? slots.sum ?? '', place)
     if (typeof value !== 'number') return value
     // "never more than two" may count anything
-    if (slots.sum !== undefined && value < leastBareAmount && !hasCurrency(slots.sum, place))
+    if (slots.sum !== undefined && value < leastBareAmount && !namesCurrency(slots.sum, place))
       return { reason: 'number', about: slots.sum } as Trouble
     const named = slots.arg === undefined ? undefined : (unquoted(slots.arg, place.quotes) ?? slots.arg)
     const target = findTarget(slots.do, 'do', place)

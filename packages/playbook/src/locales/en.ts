@@ -1,4 +1,5 @@
 import type { Language } from '../language.ts'
+import { englishCurrencies } from './en-currencies.ts'
 import { englishSayings } from './en-sayings.ts'
 
 const day = 'a day|per day|each day|every day|daily|in a day|in one day|on one day|on the same day|/ day|any day'
@@ -127,21 +128,7 @@ export const english: Language = {
     ordinals: { first: 1, second: 2, third: 3, fourth: 4, fifth: 5, sixth: 6, seventh: 7, eighth: 8, ninth: 9, tenth: 10 },
     ordinalEnds: 'st|nd|rd|th',
   },
-  currencies: {
-    EUR: 'eur|euro|euros|€',
-    USD: 'usd|us dollars|dollar|dollars|$|bucks',
-    GBP: 'gbp|pound|pounds|£|quid',
-    CAD: 'cad|$|dollar|dollars',
-    AUD: 'aud|$|dollar|dollars',
-    MXN: 'mxn|peso|pesos|$',
-    ARS: 'ars|peso|pesos|$',
-    BRL: 'brl|real|reais|r$',
-    RUB: 'rub|ruble|rubles|rouble|roubles|₽',
-    CHF: 'chf|franc|francs',
-    PLN: 'pln|zloty|zlotys',
-    INR: 'inr|rupee|rupees|₹',
-    UAH: 'uah|hryvnia|hryvnias|₴',
-  },
+  currencies: englishCurrencies,
   media: {
     kinds: {
       image: 'photo|photos|foto|picture|pictures|pic|pics|image|images|screenshot|screenshots|screen shot|snapshot|photograph|screen grab',

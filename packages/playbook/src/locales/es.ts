@@ -1,4 +1,5 @@
 import type { Language } from '../language.ts'
+import { spanishCurrencies } from './es-currencies.ts'
 import { spanishSayings } from './es-sayings.ts'
 
 const over =
@@ -149,17 +150,7 @@ export const spanish: Language = {
     },
     ordinalEnds: 'º|er|ro|do|to|o',
   },
-  currencies: {
-    EUR: 'eur|euro|euros|€',
-    USD: 'usd|dólar|dólares|dolar|dolares|$',
-    MXN: 'mxn|peso|pesos|$',
-    ARS: 'ars|peso|pesos|$',
-    COP: 'cop|peso|pesos|$',
-    CLP: 'clp|peso|pesos|$',
-    PEN: 'pen|sol|soles',
-    GBP: 'gbp|libra|libras|£',
-    BRL: 'brl|real|reales|r$',
-  },
+  currencies: spanishCurrencies,
   media: {
     kinds: {
       image: 'foto|fotos|imagen|imágenes|captura|capturas|captura de pantalla|pantallazo|pantallazos|fotografía|screenshot|foto clara',

@@ -1,4 +1,5 @@
 import type { Language } from '../language.ts'
+import { portugueseCurrencies } from './pt-currencies.ts'
 import { portugueseSayings } from './pt-sayings.ts'
 
 const over =
@@ -150,14 +151,7 @@ export const portuguese: Language = {
     },
     ordinalEnds: 'ª|a|º|o',
   },
-  currencies: {
-    EUR: 'eur|euro|euros|€',
-    BRL: 'brl|real|reais|r$|$',
-    USD: 'usd|dólar|dólares|dolar|dolares|$',
-    GBP: 'gbp|libra|libras|£',
-    AOA: 'aoa|kwanza|kwanzas',
-    MZN: 'mzn|metical|meticais',
-  },
+  currencies: portugueseCurrencies,
   media: {
     kinds: {
       image: 'foto|fotos|imagem|imagens|print|prints|captura|captura de tela|fotografia|screenshot|printscreen',

@@ -1,4 +1,5 @@
 import type { Language } from '../language.ts'
+import { russianCurrencies } from './ru-currencies.ts'
 import { russianSayings } from './ru-sayings.ts'
 
 const over = '(больше|более|свыше|выше|больше чем|более чем|>|превышающ*|дороже|сверх|от суммы больше)'
@@ -171,15 +172,7 @@ export const russian: Language = {
     },
     ordinalEnds: 'го|е|ого|его|м|ье|ьего',
   },
-  currencies: {
-    EUR: 'eur|евро|€',
-    RUB: 'rub|рубль|рубля|рублей|руб|р|₽|рублях',
-    USD: 'usd|доллар|доллара|долларов|$|баксов|долл',
-    UAH: 'uah|гривна|гривен|гривны|грн|₴',
-    KZT: 'kzt|тенге|₸',
-    BYN: 'byn|рубль|рубля|рублей|руб|р',
-    GBP: 'gbp|фунт|фунтов|£',
-  },
+  currencies: russianCurrencies,
   media: {
     kinds: {
       image:

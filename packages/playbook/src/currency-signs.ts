@@ -1,0 +1,50 @@
+import { foldWord } from './fold-word.ts'
+
+/** Signs and abbreviations that are written in every language; one may stand for several currencies. */
+const signs: Record<string, string> = {
+  $: 'ARS AUD BBD BMD BND BSD BZD CAD CLP COP CUP DOP FJD GYD HKD JMD KYD LRD MXN NAD NIO NZD SBD SGD SRD TTD TWD USD UYU XCD ZWG',
+  us$: 'USD',
+  ca$: 'CAD',
+  r$: 'BRL',
+  '€': 'EUR',
+  '£': 'GBP EGP FKP GIP LBP SDG SHP SSP SYP',
+  '¥': 'JPY CNY',
+  '₽': 'RUB',
+  '₴': 'UAH',
+  '₸': 'KZT',
+  '₺': 'TRY',
+  '₹': 'INR',
+  '₪': 'ILS',
+  '₩': 'KRW KPW',
+  '₫': 'VND',
+  '₱': 'PHP',
+  '฿': 'THB',
+  '₦': 'NGN',
+  '₵': 'GHS',
+  '₲': 'PYG',
+  '₡': 'CRC SVC',
+  '₼': 'AZN',
+  '₾': 'GEL',
+  '֏': 'AMD',
+  '৳': 'BDT',
+  '؋': 'AFN',
+  '៛': 'KHR',
+  '₭': 'LAK',
+  '₮': 'MNT',
+  dh: 'AED MAD',
+  dhs: 'AED MAD',
+  sr: 'SAR',
+  kč: 'CZK',
+  kr: 'DKK ISK NOK SEK',
+  ft: 'HUF',
+  zł: 'PLN',
+  rm: 'MYR',
+  rp: 'IDR',
+  rs: 'INR LKR MUR NPR PKR SCR',
+}
+
+/** What every language writes for money, folded, with the currencies that it may stand for: the codes of ISO 4217, and signs. */
+export const currencySigns: ReadonlyMap<string, readonly string[]> = new Map([
+  ...Intl.supportedValuesOf('currency').map((code): [string, string[]] => [code.toLowerCase(), [code]]),
+  ...Object.entries(signs).map(([sign, codes]): [string, string[]] => [foldWord(sign), codes.split(' ')]),
+])
