@@ -24,7 +24,7 @@ describe('what a call does', () => {
   })
 
   it('names services, fields and stages as their owner does, and by their key where nobody knows', () => {
-    const names = { service: 'Cut and colour', field: 'Hair type', stage: 'Won' }
+    const names = { service: 'Cut and colour', staff: 'Layla', field: 'Hair type', stage: 'Won' }
     const named = (kind: keyof typeof names, key: string) => (key === 'x' ? names[kind] : undefined)
     const known = (name: string, given: Record<string, unknown>) => saidDeed(name, given, { ...place, named })
     expect(known('find_slots', { service: 'x' })).toBe('look for free times for Cut and colour')

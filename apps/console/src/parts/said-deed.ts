@@ -1,12 +1,13 @@
 import { texts } from '../texts/index.ts'
 import { isolated } from './isolated.ts'
 import { shownMoney } from './shown-money.ts'
+import { isMoneyKey, toldEntries } from './told-entries.ts'
 
 interface Place {
   currency: string
   timezone: string
   /** What the owner calls what a call names by its key; undefined where nobody knows. */
-  named?: (kind: 'service' | 'field' | 'stage', key: string) => string | undefined
+  named?: (kind: 'service' | 'staff' | 'field' | 'stage', key: string) => string | undefined
 }
 
 type Given = Record<string, unknown>
@@ -61,18 +62,30 @@ export function shownArgument(key: string, value: unknown, given: Given, place: 
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? texts.call.yes : texts.call.no
   if (typeof value === 'number') {
-    if (/amount|price|total/.test(key)) return majorMoney(value, currencyOf(given, place))
+    if (isMoneyKey(key)) return majorMoney(value, currencyOf(given, place))
     return new Intl.NumberFormat(texts.locale).format(value)
   }
   if (typeof value === 'string') {
-    if (/_at$|^from$|^to$/.test(key)) return shownMoment(value, place.timezone)
-    return key === 'service' || key === 'field' || key === 'stage' ? (place.named?.(key, value) ?? value) : value
+    if (/_(at|until)$|^from$|^to$/.test(key)) return shownMoment(value, place.timezone)
+    if (key === 'status' || key === 'invoice_status') return statusTitle(value)
+    const local = wallClock.exec(value)
+    if (local) return shownMoment(`${local[1]}T${local[2]}`, place.timezone)
+    return key === 'service' || key === 'staff' || key === 'field' || key === 'stage' ? (place.named?.(key, value) ?? value) : value
   }
   if (isMoney(value)) return shownMoney(value, texts.locale)
   if (Array.isArray(value)) return value.map((each) => shownArgument(key, each, given, place)).join('; ')
-  return Object.entries(value)
-    .map(([name, each]) => `${argumentTitle(name)}: ${shownArgument(name, each, given, place)}`)
+  const inner: Given = { ...value }
+  return toldEntries(inner)
+    .map(([name, each]) => `${argumentTitle(name)}: ${shownArgument(name, each, { ...given, ...inner }, place)}`)
     .join(', ')
+}
+
+/** A moment as results tell it to the assistant: `Sun 2026-03-29 10:00 Europe/Berlin (UTC+02:00)`. */
+const wallClock = /^[A-Z][a-z]{2} (\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}) \S+ \(UTC[^)]*\)$/
+
+const statusTitle = (status: string): string => {
+  const { bookingStatus, invoiceStatus } = texts.talk.person
+  return { ...bookingStatus, ...invoiceStatus }[status] ?? status
 }
 
 /** With an offset or without: what has none is a time of the business's own clock already. */

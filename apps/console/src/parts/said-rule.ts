@@ -6,6 +6,9 @@ import { argumentTitle, functionTitle } from './said-deed.ts'
 /** A rule as it is stored, also one that is newer than this page. */
 type StoredRule = { type: string }
 
+/** The type may be left out where only rules are told. */
+export type ToldCheck = Pick<Check, 'rule' | 'sentence' | 'passed'> & Partial<Pick<Check, 'type'>>
+
 interface Names {
   /** What a field is called by its owner. */
   field(key: string): string
@@ -23,7 +26,9 @@ export function saidCondition(rule: StoredRule, names: Names): string {
  * A fact that was looked at, in the language of the page; `missing` where it did not hold. The record's own sentence is English, and stands for
  * checks from before their rule was kept.
  */
-export function saidFact({ rule, sentence, passed }: Pick<Check, 'rule' | 'sentence' | 'passed'>, names: Names): string {
+export function saidFact({ type, rule, sentence, passed }: ToldCheck, names: Names): string {
+  const own = type === undefined || passed || texts.locale === 'en' ? undefined : texts.call.ownFacts[type]
+  if (own) return own
   if (!rule || !isCondition(rule) || texts.locale === 'en') return sentence
   return passed ? said(rule, names) : texts.call.missing(said(rule, names))
 }

@@ -12,7 +12,7 @@ export function shownTime(instant: string, { now, locale }: { now: Date; locale:
   return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', ...(sameYear ? {} : { year: 'numeric' }) }).format(at)
 }
 
-const relative = (locale: string) => new Intl.RelativeTimeFormat(locale, { style: 'narrow', numeric: 'auto' })
+const relative = (locale: string) => new Intl.RelativeTimeFormat(locale, { style: 'short', numeric: 'auto' })
 
 /** The minute, beside a message. */
 export const clockTime = (instant: string, locale: string): string =>
@@ -22,8 +22,12 @@ export const clockTime = (instant: string, locale: string): string =>
 export function comingTime(instant: string, { now, locale }: { now: Date; locale: string }): string {
   const at = new Date(instant)
   if (at.toDateString() === now.toDateString()) return clockTime(instant, locale)
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' }).format(at)
+  return dayAndTime(instant, locale)
 }
+
+/** A moment of any day, to the minute. */
+export const dayAndTime = (instant: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' }).format(new Date(instant))
 
 /** The whole moment with its zone, where there must be no doubt. */
 export const fullTime = (instant: string, locale: string): string =>

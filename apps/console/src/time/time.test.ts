@@ -14,14 +14,28 @@ describe('a moment in a list', () => {
     [0, 'now'],
     [-5 * minuteMs, 'now'],
     [59_999, 'now'],
-    [minuteMs, '1m ago'],
-    [59 * minuteMs, '59m ago'],
-    [hourMs, '1h ago'],
-    [23 * hourMs, '23h ago'],
+    [minuteMs, '1 min. ago'],
+    [59 * minuteMs, '59 min. ago'],
+    [hourMs, '1 hr. ago'],
+    [23 * hourMs, '23 hr. ago'],
     [3 * dayMs, 'Mar 26'],
     [400 * dayMs, 'Feb 22, 2025'],
   ])('%i ms ago is said as "%s"', (ms, said) => {
     expect(shownTime(agoMs(ms), about)).toBe(said)
+  })
+
+  it.each([
+    ['en', 'ago'],
+    ['es', 'hace'],
+    ['pt', 'há'],
+    ['ru', 'назад'],
+    ['ar', 'قبل'],
+  ])('says in %s that it is past, in a word and not by a minus sign', (locale, word) => {
+    for (const ms of [17 * minuteMs, 5 * hourMs]) {
+      const said = shownTime(agoMs(ms), { now, locale })
+      expect(said).toContain(word)
+      expect(said).not.toMatch(/[-−]/)
+    }
   })
 })
 

@@ -107,7 +107,7 @@ describe('an approval', () => {
     expect((await decide(approvalId, 'approve')).body.status).toBe('approved')
     expect([await outcomeOf(callId), (await amounts()).includes(1500)]).toEqual(['blocked', false])
     expect((await house.rest.get(`/v1/calls/${callId}`)).body.explanation).toMatch(
-      /approved it on .* It was refused and did not happen because the customer has not sent/,
+      /the customer has not sent .* approved it on .* It was refused for that and did not happen/,
     )
     await house.rest.put('/v1/functions/confirm_payment', { ...guarded, preconditions: [] })
   })

@@ -81,7 +81,7 @@ describe('the explanation of a call', () => {
     [
       'blocked',
       told('blocked', { checks: [receipt, noPhone] }),
-      `${found} Checked and not found: the customer's phone is not known. It was refused and did not happen because the customer's phone is not known.`,
+      `${found} Checked and not found: the customer's phone is not known. It was refused for that and did not happen.`,
     ],
     [
       'blocked unchecked',

@@ -80,7 +80,9 @@ function happened({ call, approval, timezone }: ToldCall): string {
       return `It was done${typeof reference === 'string' ? `, reference ${reference}` : ''}.`
     }
     case 'blocked':
-      return `It was refused and did not happen${becauseOf(call.checks) || inColon(said)}.`
+      return isMissingFact(call.checks)
+        ? 'It was refused for that and did not happen.'
+        : `It was refused and did not happen${inColon(said)}.`
     case 'limited':
       return `It was refused by a limit and did not happen${inColon(said)}.`
     case 'invalid':
@@ -101,10 +103,8 @@ function happened({ call, approval, timezone }: ToldCall): string {
   }
 }
 
-const becauseOf = (checks: Check[]) => {
-  const missing = checks.filter(({ passed, error, shadow: watched }) => !passed && error === undefined && !watched)
-  return missing.length ? ` because ${missing.map(({ sentence }) => sentence).join(', and ')}` : ''
-}
+/** Which is said already, among what was checked. */
+const isMissingFact = (checks: Check[]) => checks.some(({ passed, error, shadow: watched }) => !passed && error === undefined && !watched)
 
 const because = (reason: string | null | undefined) => (reason ? ` (“${reason}”)` : '')
 const inColon = (text: string) => (text ? `: ${text}` : '')

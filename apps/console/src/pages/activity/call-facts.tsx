@@ -1,42 +1,29 @@
 import type { AnswerOf, endpoints } from '@proviso/contracts/endpoints'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { ArgumentList } from '../../parts/argument-list.tsx'
 import { InnerLink } from '../../parts/inner-link.tsx'
+import { isolated } from '../../parts/isolated.ts'
 import { Panel } from '../../parts/panel.tsx'
-import { argumentTitle } from '../../parts/said-deed.ts'
-import { useDeed } from '../../parts/use-deed.ts'
+import { toldEntries } from '../../parts/told-entries.ts'
 import { texts } from '../../texts/index.ts'
-import { fullTime } from '../../time/shown-time.ts'
+import { dayAndTime, fullTime } from '../../time/shown-time.ts'
 import classes from './page.module.css'
-import { reasonOf } from './reason-of.ts'
 
 type ToldCall = AnswerOf<typeof endpoints.calls.get>
 
-/** What came of a call, and where it belongs: time, people, conversation, turn, request. */
+/** Where a call belongs, and what came of it: time, people, conversation, result. */
 export function CallFacts({ call }: { call: ToldCall }) {
   const words = texts.activity
-  const deed = useDeed()
-  const came = call.outcome === 'succeeded' ? Object.entries(call.result ?? {}) : []
-  const told = call.outcome !== 'succeeded' && call.actor === 'assistant' ? toldOf(call, deed) : undefined
+  const came = call.outcome === 'succeeded' && call.result ? call.result : {}
+  const told = call.outcome !== 'succeeded' && call.actor === 'assistant' ? toldOf(call) : ''
   return (
     <Panel title={words.about}>
       <dl className={classes.list}>
-        {came.length > 0 && (
-          <Line name={words.result}>
-            {came.map(([key, value]) => (
-              <div key={key} dir="auto">
-                {argumentTitle(key)}: {deed.argument(key, value, call.result ?? {})}
-              </div>
-            ))}
-          </Line>
-        )}
-        {told && (
-          <Line name={words.told}>
-            <span dir="auto">{told}</span>
-          </Line>
-        )}
         <Line name={words.at}>
-          <time dateTime={call.at}>{fullTime(call.at, texts.locale)}</time>
+          <time dateTime={call.at} title={fullTime(call.at, texts.locale)}>
+            {dayAndTime(call.at, texts.locale)}
+          </time>
         </Line>
         <Line name={words.by}>
           <bdi dir="auto">{call.actor === 'assistant' ? words.actor.assistant : call.by}</bdi>
@@ -47,7 +34,7 @@ export function CallFacts({ call }: { call: ToldCall }) {
               <bdi dir="auto">{call.lead_name ?? words.nameless}</bdi>
             </InnerLink>{' '}
             <Link to="/activity" search={{ person: call.lead_id }} className={classes.link}>
-              {words.filters.onePerson}
+              {words.filters.allFor(isolated(call.lead_name ?? words.nameless))}
             </Link>
           </Line>
         )}
@@ -57,6 +44,18 @@ export function CallFacts({ call }: { call: ToldCall }) {
               {words.openConversation}
             </InnerLink>{' '}
             {call.channel_kind && <span>({texts.channel[call.channel_kind] ?? call.channel_kind})</span>}
+          </Line>
+        )}
+        {toldEntries(came, call.function).length > 0 && (
+          <Line name={words.result}>
+            <ArgumentList given={came} resultOf={call.function} />
+          </Line>
+        )}
+        {told && (
+          <Line name={words.told}>
+            <bdi lang="en" dir="ltr">
+              {told}
+            </bdi>
           </Line>
         )}
         {call.approval_id && (
@@ -77,25 +76,12 @@ export function CallFacts({ call }: { call: ToldCall }) {
             )}
           </Line>
         )}
-        <Line name={words.turn}>{call.turn_id ? <Id>{call.turn_id}</Id> : words.noTurn}</Line>
-        {call.request_id && (
-          <Line name={words.request}>
-            <Id>{call.request_id}</Id>
-          </Line>
-        )}
-        <Line name={words.id}>
-          <Id>{call.id}</Id>
-        </Line>
       </dl>
     </Panel>
   )
 }
 
-function toldOf(call: ToldCall, deed: ReturnType<typeof useDeed>): string | undefined {
-  const { message, next } = call.result ?? {}
-  const said = [message, next].filter((each) => typeof each === 'string').join(' ')
-  return said || reasonOf(call, deed.fact)
-}
+const toldOf = ({ result }: ToldCall): string => [result?.message, result?.next].filter((each) => typeof each === 'string').join(' ')
 
 function Line({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -105,9 +91,3 @@ function Line({ name, children }: { name: string; children: ReactNode }) {
     </div>
   )
 }
-
-const Id = ({ children }: { children: string }) => (
-  <bdi dir="ltr">
-    <code>{children}</code>
-  </bdi>
-)

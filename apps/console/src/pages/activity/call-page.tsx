@@ -1,12 +1,13 @@
-import { Button, Code, CopyButton, Text, Title } from '@mantine/core'
+import { Button, CopyButton, Text, Title } from '@mantine/core'
 import { IconCopy, IconError404 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { ApiProblem } from '../../api/api-problem.ts'
 import { ArgumentList } from '../../parts/argument-list.tsx'
 import { callLooks } from '../../parts/call-looks.ts'
 import { CheckedFacts } from '../../parts/checked-facts.tsx'
 import { Panel } from '../../parts/panel.tsx'
+import { reasonOf } from '../../parts/reason-of.ts'
 import { begun, functionTitle } from '../../parts/said-deed.ts'
 import { useDeed } from '../../parts/use-deed.ts'
 import { Failure } from '../../shell/failure.tsx'
@@ -16,9 +17,9 @@ import { PageFrame } from '../../shell/page-frame.tsx'
 import { useMay } from '../../shell/use-may.ts'
 import { texts } from '../../texts/index.ts'
 import { CallFacts } from './call-facts.tsx'
+import { CallRecord } from './call-record.tsx'
 import classes from './page.module.css'
 import { toldCallQuery } from './queries.ts'
-import { reasonOf } from './reason-of.ts'
 import { SettleCall } from './settle-call.tsx'
 
 /** One call: what it was, on which facts it was decided, what came of it. */
@@ -28,14 +29,9 @@ export function CallPage() {
   const deed = useDeed()
   const maySettle = useMay('calls.settle')
   const words = texts.activity
-  const back = (
-    <Link to="/activity" className={classes.link}>
-      {words.back}
-    </Link>
-  )
   if (!call)
     return (
-      <PageFrame title={words.page} actions={back}>
+      <PageFrame title={words.page} back={{ to: '/activity', name: texts.places.activity }}>
         {!error && <Loading rows={6} />}
         {error &&
           (error instanceof ApiProblem && error.status === 404 ? (
@@ -51,17 +47,15 @@ export function CallPage() {
   return (
     <PageFrame
       title={functionTitle(call.function)}
+      back={{ to: '/activity', name: texts.places.activity }}
       actions={
-        <>
-          {back}
-          <CopyButton value={location.href}>
-            {({ copied, copy }) => (
-              <Button variant="default" h={44} leftSection={<IconCopy size={18} aria-hidden />} onClick={copy}>
-                {copied ? words.copied : words.copyLink}
-              </Button>
-            )}
-          </CopyButton>
-        </>
+        <CopyButton value={location.href}>
+          {({ copied, copy }) => (
+            <Button variant="default" h={44} leftSection={<IconCopy size={18} aria-hidden />} onClick={copy}>
+              {copied ? words.copied : words.copyLink}
+            </Button>
+          )}
+        </CopyButton>
       }
     >
       <section className={classes.head} data-tone={tone} data-outcome={call.outcome}>
@@ -104,16 +98,7 @@ export function CallPage() {
 
       <CallFacts call={call} />
 
-      <Panel title={words.story}>
-        <Text dir="auto">{call.explanation}</Text>
-        <details className={classes.details}>
-          <summary>{words.details}</summary>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard */}
-          <pre className={classes.json} dir="ltr" tabIndex={0}>
-            <Code>{JSON.stringify(call, null, 2)}</Code>
-          </pre>
-        </details>
-      </Panel>
+      <CallRecord call={call} />
     </PageFrame>
   )
 }

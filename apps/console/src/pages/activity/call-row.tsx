@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import type { Call } from '../../api/shapes.ts'
 import { callLooks } from '../../parts/call-looks.ts'
+import { reasonOf } from '../../parts/reason-of.ts'
 import { begun } from '../../parts/said-deed.ts'
 import type { useDeed } from '../../parts/use-deed.ts'
 import { texts } from '../../texts/index.ts'
 import { fullTime, shownTime } from '../../time/shown-time.ts'
 import classes from './page.module.css'
-import { reasonOf } from './reason-of.ts'
 
 interface Props {
   call: Call

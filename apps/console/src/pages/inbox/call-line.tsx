@@ -2,6 +2,7 @@ import { Collapse, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useId } from 'react'
 import { callLooks } from '../../parts/call-looks.ts'
+import { reasonOf } from '../../parts/reason-of.ts'
 import { begun } from '../../parts/said-deed.ts'
 import { useDeed } from '../../parts/use-deed.ts'
 import { texts } from '../../texts/index.ts'
@@ -9,7 +10,6 @@ import { clockTime, fullTime } from '../../time/shown-time.ts'
 import { ApprovalInPlace } from './approval-in-place.tsx'
 import classes from './call-line.module.css'
 import { CheckLine } from './check-line.tsx'
-import { refusalOf } from './refusal-of.ts'
 import type { ThreadApproval, ThreadCall } from './shapes.ts'
 import { WhyPanel } from './why-panel.tsx'
 
@@ -28,11 +28,11 @@ interface Props {
 export function CallLine({ call, approval, marked, show, open }: Props) {
   const [opened, { toggle }] = useDisclosure(open)
   const panel = useId()
-  const { said } = useDeed()
+  const { said, fact } = useDeed()
   const { Icon, tone } = callLooks[call.outcome]
   // while it waits, its sentence only tells the assistant what not to say; the owner is asked below
   const stoppedByChecks = call.checks.some(({ passed, shadow }) => !passed && !shadow)
-  const refusal = stoppedByChecks || call.outcome === 'waiting' ? undefined : refusalOf(call)
+  const refusal = stoppedByChecks || call.outcome === 'waiting' ? undefined : reasonOf(call, fact)
   return (
     <section
       id={call.id}
@@ -72,7 +72,7 @@ export function CallLine({ call, approval, marked, show, open }: Props) {
       {call.result?.deduplicated === true && <p className={classes.refusal}>{texts.call.repeated}</p>}
       {approval && <ApprovalInPlace approval={approval} />}
       <Collapse expanded={opened} id={panel}>
-        <WhyPanel call={call} show={show} />
+        <WhyPanel call={call} />
       </Collapse>
     </section>
   )

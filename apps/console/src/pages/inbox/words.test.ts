@@ -5,7 +5,6 @@ import { fileSize } from './file-size.ts'
 import { initials } from './initials.ts'
 import { refusalOf } from './refusal-of.ts'
 import { shownCost, shownSeconds } from './shown-cost.ts'
-import { shownValue } from './shown-value.ts'
 
 beforeAll(() => loadTexts('en'))
 
@@ -22,27 +21,6 @@ describe('what stands for a name', () => {
   ])('of "%s" is "%s"', (name, letters) => {
     expect(initials(name)).toBe(letters)
   })
-})
-
-describe('a value', () => {
-  it.each([
-    [{ amount: 15_000, currency: 'EUR' }, '€150.00'],
-    [{ amount: 15_000, currency: 'JPY' }, '¥15,000'],
-    [{ amount: 1500, currency: 'KWD' }, 'KWD 1.500'],
-    [{ amount: 1.5, currency: 'EUR' }, '{\n  "amount": 1.5,\n  "currency": "EUR"\n}'],
-    [true, 'yes'],
-    [null, '–'],
-    [149.5, '149.5'],
-    ['<b>', '<b>'],
-    [['a'], '[\n  "a"\n]'],
-  ])('%j is shown as %j', (value, shown) => {
-    expect(shownValue(value).replace(/\u00a0/g, ' ')).toBe(shown)
-  })
-})
-
-it('says a moment as a clock of this place shows it, with the zone', () => {
-  expect(shownValue('2026-11-30T16:15:00.000Z')).toMatch(/^(Nov 30|Dec 1), 2026, \d\d:15 \S+/)
-  expect([shownValue('2026-11-30'), shownValue('2026-13-45T99:00:00Z')]).toEqual(['2026-11-30', '2026-13-45T99:00:00Z'])
 })
 
 it('calls an action by words', () => {

@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { loadTexts } from '../texts/index.ts'
 import { reasonOf } from './reason-of.ts'
+
+beforeAll(() => loadTexts('en'))
 
 const said = ({ sentence }: { sentence: string }) => sentence
 const check = { type: 't', sentence: 'there is no receipt', passed: false, evidence: null }
@@ -13,4 +16,12 @@ it('else says what the model was told, without what it was told to do', () => {
   const result = { message: 'Limited: amount may be at most 100. It did NOT happen. Do not say so.' }
   expect(reasonOf({ outcome: 'limited', checks: [], result }, said)).toBe('amount may be at most 100.')
   expect(reasonOf({ outcome: 'succeeded', checks: [], result }, said)).toBeUndefined()
+})
+
+it('tells people nothing of what was meant for the assistant, and no English in another language', async () => {
+  const waiting = { message: 'Submitted to the owner for approval. It is NOT done. Do not tell the customer that it was done.' }
+  expect(reasonOf({ outcome: 'waiting', checks: [], result: waiting }, said)).toBe('Your rules leave this to a person.')
+  await loadTexts('ru')
+  const limited = { message: 'Limited: amount may be at most 100. It did NOT happen.' }
+  expect(reasonOf({ outcome: 'limited', checks: [], result: limited }, said)).toBe('Достигнут предел.')
 })
