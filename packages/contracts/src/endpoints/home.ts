@@ -26,7 +26,16 @@ export const homeSchema = z
         }),
       )
       .describe('The first to expire'),
-    conversations: z.array(conversationSchema).describe('Those that wait for an answer, the most lately active first'),
+    conversations: z
+      .array(
+        conversationSchema.extend({
+          customer_text: z
+            .string()
+            .nullable()
+            .describe('The beginning of what the customer wrote last in words; null where they wrote none'),
+        }),
+      )
+      .describe('Those that wait for an answer, the most lately active first'),
     channels: z.array(
       channelSchema.pick({ id: true, kind: true, status: true, status_reason: true, status_code: true, next_step: true, account: true }),
     ),

@@ -18,10 +18,10 @@ const minutes = (n: number) => new Date(Date.now() + n * 60_000)
 const missing = { type: 'client_sent_media', sentence: 'The customer has not sent an image', passed: false, evidence: null }
 const watched = { type: 'min_client_messages', sentence: 'The customer has written twice', passed: false, shadow: true, evidence: null }
 
-const says = (author: 'customer' | 'assistant', { conversationId }: Customer) =>
+const says = (author: 'customer' | 'assistant', { conversationId }: Customer, text = 'Hello') =>
   house.inOurs(
     (tx) =>
-      tx`insert into messages ${tx({ id: newId('message'), businessId: house.ours.businessId, conversationId, direction: author === 'customer' ? 'in' : 'out', author, kind: 'text', text: 'Hello', status: 'sent', sentAt: new Date() })}`,
+      tx`insert into messages ${tx({ id: newId('message'), businessId: house.ours.businessId, conversationId, direction: author === 'customer' ? 'in' : 'out', author, kind: 'text', text, status: 'sent', sentAt: new Date() })}`,
   )
 
 describe('the day at a glance', () => {
@@ -44,6 +44,7 @@ describe('the day at a glance', () => {
     const omar = await house.addCustomer({ name: 'Omar' })
     await house.inOurs((tx) => tx`update conversations set mode = 'human' where id = ${omar.conversationId}`)
     await says('customer', omar)
+    await says('assistant', omar, 'I am passing you to a colleague.')
     await house.inOurs((tx) => tx`update channels set status = 'needs_pairing', kind = 'whatsapp' where id = ${omar.channelId}`)
     await house.rest.post('/v1/tasks', { title: 'Call Nina', due_at: minutes(-5).toISOString() })
     await house.rest.post('/v1/tasks', { title: 'Not yet', due_at: minutes(500).toISOString() })
@@ -52,7 +53,7 @@ describe('the day at a glance', () => {
     expect(body.needs).toEqual({ approvals: 2, conversations: 1, channels: 1, tasks: 1 })
     expect(body.approvals.map(({ id }: { id: string }) => id)).toEqual([sooner.approvalId, later.approvalId])
     expect(body.approvals[0]).toMatchObject({ function: 'confirm_payment', arguments: { amount: 20 }, lead_name: 'Nina' })
-    expect(body.conversations).toMatchObject([{ id: omar.conversationId, lead_name: 'Omar', needs_you: 'reply' }])
+    expect(body.conversations).toMatchObject([{ id: omar.conversationId, lead_name: 'Omar', needs_you: 'reply', customer_text: 'Hello' }])
     expect(body.channels).toMatchObject([{ id: omar.channelId, kind: 'whatsapp', status: 'needs_pairing' }])
     expect(body.tasks).toMatchObject([{ title: 'Call Nina' }])
   })
@@ -92,6 +93,7 @@ describe('the day at a glance', () => {
     const tester = await house.addCustomer({ name: 'Test chat' })
     await house.inOurs(async (tx) => {
       await tx`update conversations set channel_kind = 'sandbox' where id = ${tester.conversationId}`
+      await tx`update leads set is_test = true where id = ${tester.leadId}`
       const tried = payment(25_000, { leadId: tester.leadId, conversationId: tester.conversationId })
       await tx`insert into payments ${tx({ ...tried, evidence: json(tx, {}) })}`
     })

@@ -36,6 +36,13 @@ export async function readNeeds(tx: Tx, businessId: string): Promise<Needs> {
     where business_id = ${businessId} and mode = 'human' and channel_kind <> 'sandbox' and not starts_with(chat_key, 'erased:')
       and ${needsYou(tx)} = 'reply'
     order by last_message_at desc nulls last limit ${shown}`
+  const words = await tx<{ id: string; text: string }[]>`
+    select c.id, m.text from conversations c cross join lateral (
+      select left(text, 200) as text from messages
+      where business_id = c.business_id and conversation_id = c.id and author = 'customer' and text <> '' and revoked_at is null
+      order by seq desc limit 1
+    ) m
+    where c.business_id = ${businessId} and c.id = any(${conversations.map(({ id }) => id)})`
   const channels = await tx<ShownChannel[]>`
     select ${tx(shownColumns)} from channels where business_id = ${businessId} and removed_at is null and kind <> 'sandbox'
       and status in ('disconnected', 'needs_pairing') order by created_at`
@@ -56,7 +63,10 @@ export async function readNeeds(tx: Tx, businessId: string): Promise<Needs> {
       lead_name: row.leadName,
       expires_at: instant(row.expiresAt),
     })),
-    conversations: await conversationViews(tx, businessId, conversations),
+    conversations: (await conversationViews(tx, businessId, conversations)).map((row) => ({
+      ...row,
+      customer_text: words.find(({ id }) => id === row.id)?.text ?? null,
+    })),
     channels: channels.map((row) => {
       const { id, kind, status, status_reason, status_code, next_step, account } = channelView(row)
       return { id, kind, status, status_reason, status_code, next_step, account }

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { businessQuery, homeQuery } from '../../api/queries.ts'
 import { send } from '../../api/send.ts'
 import { useWrite } from '../../api/use-write.ts'
+import { MissingPart } from '../../parts/missing-part.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { sayFailed } from '../../shell/toast.tsx'
 import { useMay } from '../../shell/use-may.ts'
@@ -15,7 +16,8 @@ import classes from './page.module.css'
 /** The one switch over everything that the assistant says; asks before it is thrown. */
 export function AssistantSwitch() {
   const { assistant: words } = texts.home
-  const { data: business } = useQuery(businessQuery)
+  const asked = useQuery(businessQuery)
+  const business = asked.data
   const { data: home } = useQuery(homeQuery)
   const mayChange = useMay('business.patch')
   const [asking, setAsking] = useState(false)
@@ -30,7 +32,7 @@ export function AssistantSwitch() {
     if (hash === 'assistant' && isThere) document.getElementById('assistant')?.scrollIntoView({ block: 'center' })
   }, [hash, isThere])
   const change = useWrite((csrfToken, on: boolean) => send('PATCH /v1/business', { csrfToken, body: { assistant_on: on } }), ['business'])
-  if (!business) return null
+  if (!business) return <MissingPart what={words.heading} of={[asked]} />
   const on = business.assistant_on
   const unreached = home?.setup.channel === false
   const confirmed = () => change.mutate(!on, { onSuccess: () => setAsking(false), onError: (error) => sayFailed(words.failed, error) })

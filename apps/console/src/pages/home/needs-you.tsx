@@ -80,7 +80,7 @@ export function NeedsYou({ home }: { home: Home }) {
         shown={conversations.length}
         all={<AllOf to="/inbox" n={needs.conversations} />}
       >
-        {conversations.map(({ id, lead_name, last_message, mode_reason, last_message_at }) => (
+        {conversations.map(({ id, lead_name, customer_text, last_message, last_message_at }) => (
           <li key={id}>
             <Link to="/inbox/$conversationId" params={{ conversationId: id }} className={classes.row}>
               <IconMessage2Question size={22} className={classes.waiting} aria-hidden />
@@ -89,7 +89,7 @@ export function NeedsYou({ home }: { home: Home }) {
                   {lead_name ?? texts.inbox.nameless}
                 </bdi>
                 <span className={classes.detail} dir="auto">
-                  {calledFor(mode_reason) || last_message?.text || (mode_reason && texts.talk.control.reasons[mode_reason])}
+                  {customer_text ?? last_message?.text}
                 </span>
               </span>
               {last_message_at && (
@@ -150,13 +150,6 @@ function AllOf({ to, n }: { to: '/approvals' | '/inbox' | '/tasks'; n: number })
     </Link>
   )
 }
-
-/**
- * Why a person was called: it says more than the last words of the talk. The reasons that have words here are of people who took over themselves; the others are
- * said by the server, in English.
- */
-const calledFor = (reason: string | null) =>
-  reason && texts.locale.startsWith('en') && !(reason in texts.talk.control.reasons) ? reason : undefined
 
 /** What a person is to do about a channel, in the reader's language where the code tells it. */
 function toDo({ status_code, status_reason, next_step }: Home['channels'][number]): string | null {
