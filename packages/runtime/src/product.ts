@@ -185,7 +185,7 @@ export interface Product {
   /** The assistant's real answer on a sandbox channel; nothing leaves the house. A version of the playbook may be tried before it is in force. */
   testChat(
     businessId: string,
-    ask: { text: string; media?: { bytes: Uint8Array; filename?: string }[]; session?: string; version?: number },
+    ask: { text: string; media?: { bytes: Uint8Array; filename?: string }[]; session?: string; version?: number; name?: string },
   ): Promise<TestChatAnswer>
   /** What requests to the business's own endpoints are signed with, `whsec_…` (Standard Webhooks); made when it is first asked for. */
   signingSecret(businessId: string): Promise<string>

@@ -9,14 +9,14 @@ const patienceMs = 120_000
 
 /** A customer of the house's own: the ordinary way in, the assistant's real answer, and a channel whose far side is nobody. */
 export function testChat(db: Database, messaging: Messaging, model: string): Product['testChat'] {
-  return async (businessId, { text, media = [], session = randomUUID(), version }) => {
+  return async (businessId, { text, media = [], session = randomUUID(), version, name = 'Test chat' }) => {
     const channelId = await sandboxChannel(db, businessId)
     const message: InboundMessage = {
       type: 'message',
       address: { chat: session, ...(version === undefined ? {} : { trial: version }) },
       externalId: randomUUID(),
       author: 'customer',
-      sender: { externalId: `test-${session}`, name: 'Test chat' },
+      sender: { externalId: `test-${session}`, name },
       sentAt: new Date(),
       kind: media.length ? 'document' : 'text',
       text,

@@ -17,8 +17,21 @@ interface Asked<E extends Endpoint> {
   signal?: AbortSignal
 }
 
+export interface Tagged<Answer> {
+  answer: Answer
+  /** What a write names as `If-Match` that is to be made over this answer alone. */
+  tag: string | null
+}
+
 /** Reads one operation of the HTTP interface. Throws an {@link ApiProblem}, with status 0 where no answer came. */
-export async function ask<P extends Read['path']>(path: P, { params, query, signal }: Asked<ReadAt<P>> = {}): Promise<AnswerOf<ReadAt<P>>> {
+export const ask = async <P extends Read['path']>(path: P, asked: Asked<ReadAt<P>> = {}): Promise<AnswerOf<ReadAt<P>>> =>
+  (await askTagged(path, asked)).answer
+
+/** Like {@link ask}, with the version of what was read. */
+export async function askTagged<P extends Read['path']>(
+  path: P,
+  { params, query, signal }: Asked<ReadAt<P>> = {},
+): Promise<Tagged<AnswerOf<ReadAt<P>>>> {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent((params as Record<string, string>)[name] ?? ''))
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query ?? {})) if (value !== undefined) search.set(name, String(value))
@@ -35,5 +48,10 @@ export async function ask<P extends Read['path']>(path: P, { params, query, sign
   // the write may have put another session in the place of the one that was asked with
   if (response.status === 401 && (await wasOvertaken())) response = await get()
   if (!response.ok) throw await problemOf(response)
-  return (await response.json()) as AnswerOf<ReadAt<P>>
+  return (await response.json().catch((error: unknown) => {
+    if (signal?.aborted) throw error
+    // words that are none of the server's, or a connection that broke off among them
+    const [status, code] = error instanceof SyntaxError ? [response.status, 'unreadable'] : [0, 'unreachable']
+    throw new ApiProblem({ status, code, detail: '', requestId: response.headers.get('x-request-id') })
+  })) as AnswerOf<ReadAt<P>>
 }

@@ -1,5 +1,6 @@
 import type { AnswerOf, BodyOf, Endpoint, endpoints, ParamsOf, QueryOf } from '@proviso/contracts/endpoints'
 import { ApiProblem, problemOf } from './api-problem.ts'
+import { once } from './once.ts'
 import { writesUnderWay } from './writes-under-way.ts'
 
 type Resources = typeof endpoints
@@ -14,9 +15,20 @@ interface Sent<E extends Endpoint> {
   body?: BodyOf<E>
   /** Of the session. */
   csrfToken: string | null
-  /** Where the answer may be lost: asked again under the same key, nothing is done twice. */
+  /** Of what is kept to be sent again later: under the same key nothing is done twice. Everything else has a key for as long as its outcome is not known. */
   idempotencyKey?: string
 }
+
+/** What changes nothing is asked as often as somebody likes. */
+const onlyAsk: ReadonlySet<keyof Writes> = new Set<keyof Writes>([
+  'POST /v1/functions/{name}/check',
+  'POST /v1/functions/{name}/replay',
+  'POST /v1/import-previews',
+  'POST /v1/invoices/preview',
+  'POST /v1/playbook/check',
+  'POST /v1/playbook/rewrite',
+  'POST /v1/playbook/versions/{version}/replay',
+])
 
 /** Does one operation of the HTTP interface. Throws an {@link ApiProblem}, with status 0 where no answer came. */
 export async function send<N extends keyof Writes>(
@@ -26,19 +38,25 @@ export async function send<N extends keyof Writes>(
   const [method = '', path = ''] = name.split(' ')
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent((params as Record<string, string>)[name] ?? ''))
   const search = query ? `?${new URLSearchParams(query as Record<string, string>)}` : ''
-  const sent = fetch(filled + search, {
-    method,
-    headers: {
-      accept: 'application/json',
-      'x-csrf-token': csrfToken ?? '',
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  })
-  const response = await writesUnderWay.follow(sent).catch(() => {
-    throw new ApiProblem({ status: 0, code: 'unreachable', detail: '', requestId: null })
-  })
-  if (!response.ok) throw await problemOf(response)
-  return (response.status === 204 ? undefined : await response.json()) as AnswerOf<Writes[N]>
+  const content = body === undefined ? undefined : JSON.stringify(body)
+  const asked = async (key: string | undefined): Promise<AnswerOf<Writes[N]>> => {
+    const sent = fetch(filled + search, {
+      method,
+      headers: {
+        accept: 'application/json',
+        'x-csrf-token': csrfToken ?? '',
+        ...(content === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(key === undefined ? {} : { 'idempotency-key': key }),
+      },
+      ...(content === undefined ? {} : { body: content }),
+    })
+    const response = await writesUnderWay.follow(sent).catch(() => {
+      throw new ApiProblem({ status: 0, code: 'unreachable', detail: '', requestId: null })
+    })
+    if (!response.ok) throw await problemOf(response)
+    return (response.status === 204 ? undefined : await response.json()) as AnswerOf<Writes[N]>
+  }
+  // what sets a value may be set back and set again meanwhile; what makes or removes something is meant once
+  const isMeantOnce = idempotencyKey === undefined && !onlyAsk.has(name) && (method === 'POST' || method === 'DELETE')
+  return isMeantOnce ? once([method, filled + search, content].join(' '), asked) : asked(idempotencyKey)
 }

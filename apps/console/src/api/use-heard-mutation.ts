@@ -1,5 +1,6 @@
 import { type UseMutationOptions, type UseMutationResult, useMutation } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
+import { tellFailure } from '../shell/toast.tsx'
 
 interface Hearing<Answer, Problem> {
   onSuccess?: ((answer: Answer) => unknown) | undefined
@@ -15,7 +16,7 @@ type Heard<Answer, Problem, Wish, Before> = Omit<UseMutationResult<Answer, Probl
 
 /**
  * Like `useMutation`, but who asks by `mutate` hears the end of every call. There it is not told where what asked is no longer shown by then: a row that was
- * removed could not offer to take that back, and a refusal was silent.
+ * removed could not offer to take that back, and a refusal was silent. What was said of a failure goes once the same is done, or fails anew.
  */
 export function useHeardMutation<Answer, Problem extends Error, Wish = void, Before = unknown>(
   options: UseMutationOptions<Answer, Problem, Wish, Before>,
@@ -28,17 +29,20 @@ export function useHeardMutation<Answer, Problem extends Error, Wish = void, Bef
       shown.current = false
     }
   }, [])
+  const takeBack = useRef<() => void>(undefined)
   const { mutateAsync } = mutation
   const mutate = useCallback(
     (wish: Wish, { onSuccess, onError, onSettled, goOn }: Hearing<Answer, Problem> = {}) => {
       void mutateAsync(wish).then(
         (answer) => {
+          takeBack.current?.()
           onSuccess?.(answer)
           onSettled?.()
           if (shown.current) goOn?.(answer)
         },
         (problem: Problem) => {
-          onError?.(problem)
+          takeBack.current?.()
+          takeBack.current = tellFailure(() => onError?.(problem))
           onSettled?.()
         },
       )

@@ -19,7 +19,7 @@ export async function seedTalks(product: Product, businessId: string): Promise<v
     const session = `demo-${talk.chat}`
     for (const line of talk.lines) {
       const said = line === 'photo' ? { text: '', media: [{ bytes: receiptImage(), filename: 'receipt.png' }] } : { text: line }
-      await product.testChat(businessId, { ...said, session })
+      await product.testChat(businessId, { ...said, session, name: talk.name })
     }
     await product.db.business(businessId, (tx) => moveToMessenger(tx, businessId, session, talk))
   }
@@ -33,8 +33,7 @@ async function moveToMessenger(tx: Tx, businessId: string, session: string, { ch
   if (!talk) throw new Error('the talk was just held')
   await tx`update identities set channel_kind = 'telegram', external_id = ${chat}, username = ${username}, display_name = ${name}
     where business_id = ${businessId} and lead_id = ${talk.leadId}`
-  await tx`update leads set stage = ${stage} where business_id = ${businessId} and id = ${talk.leadId}`
-  await setLeadFields(tx, { businessId, leadId: talk.leadId, values: { name }, source: 'person' })
+  await tx`update leads set stage = ${stage}, is_test = false where business_id = ${businessId} and id = ${talk.leadId}`
 }
 
 async function demoChannel(tx: Tx, businessId: string): Promise<string> {

@@ -22,6 +22,7 @@ export const leadFilter = {
     .max(200)
     .optional()
     .describe('Part of a name, a phone number or an e-mail address; of a name alone for who sees those masked'),
+  test: z.enum(['true', 'false']).optional().describe('true: who came by a test chat alone; false: everybody else'),
   'created_at[gte]': moment,
   'created_at[lt]': moment,
   'last_message_at[gte]': moment,

@@ -23,6 +23,7 @@ export const leadSchema = z
     identities: z.array(z.object({ channel_kind: z.string(), external_id: z.string(), username: z.string().optional() })),
     created_at: instantSchema,
     last_message_at: instantSchema.nullable(),
+    test: z.boolean().describe('Came by a test chat: nobody, played by whoever tries the assistant'),
   })
   .meta({ id: 'Lead' })
 

@@ -1,6 +1,6 @@
 import type { ChannelKind, JsonObject, JsonValue } from '@proviso/contracts'
 import { sql } from 'drizzle-orm'
-import { doublePrecision, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { boolean, doublePrecision, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { businesses } from './businesses.ts'
 import { createdAt, instant, tenantPolicy, textArray } from './columns.ts'
 
@@ -17,6 +17,8 @@ export const leads = pgTable(
     source: text(),
     createdAt: createdAt(),
     lastMessageAt: instant(),
+    /** Came by a test chat: nobody, played by whoever tries the assistant. */
+    isTest: boolean().notNull().default(false),
     /** The person was erased, or is another lead now: the row stays for what refers to it, and is shown nowhere. */
     erasedAt: instant(),
     /** The lead that this one was found to be. A trigger leads there what is still written for this one. */

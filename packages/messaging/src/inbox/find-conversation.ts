@@ -68,7 +68,7 @@ async function findOrCreateLead(
   const leadId = newId('lead')
   const source = message.author === 'customer' ? sourceOf(message) : undefined
   await tx`
-    insert into leads (id, business_id, source, stage) values (${leadId}, ${businessId}, ${source ?? null},
+    insert into leads (id, business_id, source, is_test, stage) values (${leadId}, ${businessId}, ${source ?? null}, ${channelKind === 'sandbox'},
       (select key from stages where business_id = ${businessId} order by position limit 1))`
   await tx`insert into identities ${tx({
     businessId,

@@ -30,9 +30,7 @@ export async function changePublished(tx: Tx, { businessId, name, by, actions }:
   await rewrite(tx, { businessId, name, by, actions }, (text, around) => {
     const edited = editPlaybook(text, definition, around)
     if (edited !== undefined) return edited
-    throw new ProvisoError('validation_failed', `No sentence of the playbook says exactly this; ${name} stays as it is.`, {
-      faults: [{ pointer: '/', detail: 'it cannot be said in the text that this function comes from' }],
-    })
+    throw new ProvisoError('playbook_cannot_say', `No sentence of the playbook says exactly this; ${name} stays as it is.`)
   })
   return stored
 }

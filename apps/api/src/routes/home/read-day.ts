@@ -36,9 +36,8 @@ export async function readDay(tx: Tx, { businessId, from, to, weekFrom }: Today)
     order by r.starts_at, r.id limit ${mostVisits}`
   const [leads] = await tx<{ count: number }[]>`
     select count(*)::int from (
-      select id, created_at from leads where business_id = ${businessId} and erased_at is null order by id desc limit ${latestLeads}
-    ) l where created_at >= ${weekFrom}
-      and coalesce((select bool_or(c.channel_kind <> 'sandbox') from conversations c where c.business_id = ${businessId} and c.lead_id = l.id), true)`
+      select is_test, created_at from leads where business_id = ${businessId} and erased_at is null order by id desc limit ${latestLeads}
+    ) l where created_at >= ${weekFrom} and not is_test`
   const money = await tx<{ amount: number; currency: string }[]>`
     select p.currency, sum(p.amount - p.refunded_amount)::bigint as amount
     from payments p left join conversations c on c.business_id = p.business_id and c.id = p.conversation_id

@@ -56,6 +56,7 @@ export async function leadViews(tx: Tx, businessId: string, leads: LeadRow[]): P
       })),
       created_at: instant(lead.createdAt),
       last_message_at: instantOrNull(lead.lastMessageAt),
+      test: lead.isTest,
     }
   })
 }

@@ -11,7 +11,7 @@ export type LeadFilter = Partial<QueryOf<typeof endpoints.leads.list>>
  * leads meets a page of them soon. Who sees contacts masked finds people by their names alone. A condition is made where it is used: one that is awaited would be sent as a statement.
  */
 export async function matching(tx: Tx, businessId: string, filter: LeadFilter, who: { isMasked: boolean }): Promise<() => Fragment> {
-  const { stage, tag, source, q } = filter
+  const { stage, tag, source, test, q } = filter
   const conditions = await Promise.all([
     q === undefined ? [] : searching(tx, businessId, q, who),
     tag === undefined ? [] : tagged(tx, tag),
@@ -23,6 +23,7 @@ export async function matching(tx: Tx, businessId: string, filter: LeadFilter, w
   const wheres = conditions.flat().flatMap((condition) => ('where' in condition ? [condition.where] : []))
   return () => tx`
     ${stage === undefined ? tx`` : stage === '' ? tx`and stage is null` : tx`and stage = ${stage}`}
+    ${test === undefined ? tx`` : tx`and is_test = ${test === 'true'}`}
     ${source === undefined ? tx`` : tx`and source = ${source}`}
     ${filter['created_at[gte]'] === undefined ? tx`` : tx`and created_at >= ${filter['created_at[gte]']}::text::timestamptz`}
     ${filter['created_at[lt]'] === undefined ? tx`` : tx`and created_at < ${filter['created_at[lt]']}::text::timestamptz`}

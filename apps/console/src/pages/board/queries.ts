@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask } from '../../api/ask.ts'
-import type { LeadSearch } from '../leads/lead-search.ts'
+import { type LeadSearch, requestOf } from '../leads/lead-search.ts'
 import { columnKey } from '../leads/use-move-lead.ts'
 
 const cards = 25
@@ -12,7 +12,7 @@ export const columnQuery = (filter: LeadSearch, stage: string | null) =>
     queryFn: ({ pageParam, signal }) =>
       ask('/v1/leads', {
         signal,
-        query: { ...filter, stage: stage ?? '', sort: '-last_message_at', limit: cards, cursor: pageParam },
+        query: { ...requestOf(filter), stage: stage ?? '', sort: '-last_message_at', limit: cards, cursor: pageParam },
       }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next_cursor ?? undefined,

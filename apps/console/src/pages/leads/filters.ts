@@ -54,6 +54,7 @@ export function filterSubjects({ fields, stages, tags, sources, masked = false }
     { id: 'last_message_at', label: columns.lastMessage, ways: times('last_message_at') },
     { id: 'created_at', label: columns.created, ways: times('created_at') },
     { id: 'source', label: columns.source, ways: [{ param: 'source', label: filter.is, ask: { by: 'choice', choices: plain(sources) } }] },
+    { id: 'test', label: filter.tests, ways: [{ param: 'test', label: filter.onlyTests, ask: { by: 'none', value: 'true' } }] },
     ...fields.map((field) => ({ id: `fields[${field.key}]`, label: field.label, ways: waysOf(field, masked) })),
   ]
 }

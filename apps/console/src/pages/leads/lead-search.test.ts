@@ -28,7 +28,8 @@ describe('the address of a list of leads', () => {
 
   it('asks for the same list whatever view it began with', () => {
     const search = { view: 'view_1', sort: 'created_at', tag: 'vip' }
-    expect(requestOf(search)).toEqual({ sort: 'created_at', tag: 'vip' })
+    expect(requestOf(search)).toEqual({ sort: 'created_at', tag: 'vip', test: 'false' })
+    expect(requestOf({ test: 'true' })).toEqual({ test: 'true' })
     expect(filterOf(search)).toEqual({ tag: 'vip' })
     expect(sameSearch(search, { tag: 'vip', sort: 'created_at' })).toBe(true)
     expect(sameSearch(search, { tag: 'vip' })).toBe(false)

@@ -5,7 +5,7 @@
 export type LeadSearch = Record<string, string>
 
 const known =
-  /^(q|sort|view|stage|tag|source|(created_at|last_message_at)\[(gte|lt|days|silent_days)\]|fields\[[a-z][a-z0-9_]{0,63}\](\[(gte|lt|set)\])?)$/
+  /^(q|sort|view|stage|tag|source|test|(created_at|last_message_at)\[(gte|lt|days|silent_days)\]|fields\[[a-z][a-z0-9_]{0,63}\](\[(gte|lt|set)\])?)$/
 const sorts = ['created_at', '-created_at', '-last_message_at'] as const
 export type LeadSort = (typeof sorts)[number]
 export const leadSorts: readonly LeadSort[] = sorts
@@ -21,8 +21,8 @@ export function readLeadSearch(search: Record<string, unknown>): LeadSearch {
   return Object.fromEntries(kept)
 }
 
-/** As the HTTP interface takes it. */
-export const requestOf = ({ view: _, ...query }: LeadSearch): LeadSearch => query
+/** As the HTTP interface takes it: people of test chats are shown where they are asked for alone. */
+export const requestOf = ({ view: _, ...query }: LeadSearch): LeadSearch => ({ test: 'false', ...query })
 
 /** What narrows the list. */
 export const filterOf = ({ view: _, sort: __, ...filter }: LeadSearch): LeadSearch => filter

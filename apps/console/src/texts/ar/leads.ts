@@ -44,6 +44,8 @@ export const leads: typeof source = {
     },
     noStage: 'بلا مرحلة',
     filter: {
+      tests: 'محادثات التجربة',
+      onlyTests: 'هي وحدها',
       add: 'تصفية',
       list: 'عوامل التصفية',
       clear: 'مسح',

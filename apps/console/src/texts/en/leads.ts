@@ -42,6 +42,8 @@ export const leads = {
     },
     noStage: 'No stage',
     filter: {
+      tests: 'Test chats',
+      onlyTests: 'only those',
       add: 'Filter',
       list: 'Filters',
       clear: 'Clear',

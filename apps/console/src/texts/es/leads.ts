@@ -44,6 +44,8 @@ export const leads: typeof source = {
     },
     noStage: 'Sin etapa',
     filter: {
+      tests: 'Chats de prueba',
+      onlyTests: 'solo esos',
       add: 'Filtrar',
       list: 'Filtros',
       clear: 'Quitar todo',

@@ -44,6 +44,8 @@ export const leads: typeof source = {
     },
     noStage: 'Sem etapa',
     filter: {
+      tests: 'Conversas de teste',
+      onlyTests: 'só essas',
       add: 'Filtrar',
       list: 'Filtros',
       clear: 'Limpar',

@@ -44,6 +44,8 @@ export const leads: typeof source = {
     },
     noStage: 'Без этапа',
     filter: {
+      tests: 'Тестовые чаты',
+      onlyTests: 'только они',
       add: 'Фильтр',
       list: 'Фильтры',
       clear: 'Сбросить',

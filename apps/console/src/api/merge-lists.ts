@@ -1,0 +1,17 @@
+import { type Merge, isSame, mergeTyped } from './merge-typed.ts'
+
+/** How two lists are joined whose entries are told apart by a key: entry by entry, in the order of who has changed it. */
+export function mergeLists<Entry>(keyOf: (entry: Entry) => string): Merge<readonly Entry[]> {
+  const byKey = (list: readonly Entry[]): Record<string, Entry> => Object.fromEntries(list.map((entry) => [keyOf(entry), entry]))
+  const keysOf = (list: readonly Entry[]) => list.map(keyOf)
+  return (opened, mine, theirs, favoured) => {
+    const { values, disputed } = mergeTyped(byKey(opened), byKey(mine), byKey(theirs), favoured)
+    const [first, second] = isSame(keysOf(mine), keysOf(opened)) ? [theirs, mine] : [mine, theirs]
+    const order = keysOf(first)
+    // what only the other list has comes after what it follows there
+    keysOf(second).forEach((key, at, keys) => {
+      if (!order.includes(key)) order.splice(order.indexOf(keys[at - 1] ?? '') + 1, 0, key)
+    })
+    return { values: order.flatMap((key) => values[key] ?? []), disputed }
+  }
+}
