@@ -23,6 +23,7 @@ export const errorTable = {
   function_blocked: { status: 409, title: 'A precondition does not hold', retryable: false },
   function_limited: { status: 409, title: 'A limit is reached', retryable: false },
   function_failed: { status: 409, title: 'The action could not be done', retryable: false },
+  playbook_cannot_say: { status: 422, title: 'The playbook has no words for exactly this', retryable: false },
   last_owner: { status: 409, title: 'A business keeps at least one owner', retryable: false },
   mail_not_set_up: { status: 409, title: 'No mail server is set up', retryable: false },
   already_decided: { status: 409, title: 'Decided already', retryable: false },

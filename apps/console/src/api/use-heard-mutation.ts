@@ -29,20 +29,28 @@ export function useHeardMutation<Answer, Problem extends Error, Wish = void, Bef
       shown.current = false
     }
   }, [])
-  const takeBack = useRef<() => void>(undefined)
+  const failures = useRef(new Map<unknown, () => void>())
   const { mutateAsync } = mutation
   const mutate = useCallback(
     (wish: Wish, { onSuccess, onError, onSettled, goOn }: Hearing<Answer, Problem> = {}) => {
+      const subject = subjectOf(wish)
+      const forget = () => {
+        failures.current.get(subject)?.()
+        failures.current.delete(subject)
+      }
       void mutateAsync(wish).then(
         (answer) => {
-          takeBack.current?.()
+          forget()
           onSuccess?.(answer)
           onSettled?.()
           if (shown.current) goOn?.(answer)
         },
         (problem: Problem) => {
-          takeBack.current?.()
-          takeBack.current = tellFailure(() => onError?.(problem))
+          forget()
+          failures.current.set(
+            subject,
+            tellFailure(() => onError?.(problem)),
+          )
           onSettled?.()
         },
       )
@@ -51,3 +59,6 @@ export function useHeardMutation<Answer, Problem extends Error, Wish = void, Bef
   )
   return { ...mutation, mutate }
 }
+
+/** Whose deed a wish is where one hook serves several: another's success takes no failure away. */
+const subjectOf = (wish: unknown): unknown => (typeof wish === 'object' && wish !== null ? ('id' in wish ? wish.id : undefined) : wish)

@@ -19,10 +19,27 @@ export function sayNews(what: string): void {
   notifications.show({ message: what, color: 'blue', autoClose: newsMs, ...closing() })
 }
 
-/** What was not done, and why; stays until it is closed. */
+/** Of the deed whose failure is being told: its notices. */
+let said: string[] | undefined
+
+/** Tells of a failed deed, and gives the way to take that back once the deed is done after all. */
+export function tellFailure(tell: () => unknown): () => void {
+  const mine: string[] = []
+  said = mine
+  try {
+    tell()
+  } finally {
+    said = undefined
+  }
+  return () => {
+    for (const id of mine) notifications.hide(id)
+  }
+}
+
+/** What was not done, and why; stays until it is closed, or the same deed is done. */
 export function sayFailed(what: string, error: Error): void {
-  const why = error instanceof ApiProblem ? saidProblem(error) : error.message
-  notifications.show({ title: what, message: why, color: 'red', autoClose: false, ...closing() })
+  const id = notifications.show({ title: what, message: saidProblem(error), color: 'red', autoClose: false, ...closing() })
+  said?.push(id)
 }
 
 /** What was done, and for six seconds a way back. */

@@ -14,3 +14,7 @@ it('puts every fault at its field, and those without a field where they are seen
   expect(faultsBelow(faults, '/preconditions/0')).toEqual(['above zero'])
   expect(faultsElsewhere(faults, ['/preconditions', '/config'])).toEqual(['/surprise: unknown'])
 })
+
+it('a fault of the whole is said without a place', () => {
+  expect(faultsElsewhere([{ pointer: '/', detail: 'too large' }], [])).toEqual(['too large'])
+})

@@ -9,8 +9,8 @@ export const faultAt = (faults: Faults, pointer: string): string | undefined => 
 export const faultsBelow = (faults: Faults, pointer: string): string[] =>
   faults.filter((fault) => fault.pointer === pointer || fault.pointer.startsWith(`${pointer}/`)).map(({ detail }) => detail)
 
-/** What is wrong in places that no field of the page stands for. */
+/** What is wrong in places that no field of the page stands for; the whole is no place that anybody would look for. */
 export const faultsElsewhere = (faults: Faults, pointers: readonly string[]): string[] =>
   faults
     .filter((fault) => !pointers.some((pointer) => fault.pointer === pointer || fault.pointer.startsWith(`${pointer}/`)))
-    .map(({ pointer, detail }) => `${pointer}: ${detail}`)
+    .map(({ pointer, detail }) => (pointer === '' || pointer === '/' ? detail : `${pointer}: ${detail}`))

@@ -44,6 +44,8 @@ export const signIn = {
   /** Refusals that the console has words of its own for, by their code. */
   problem: {
     sign_in_failed: 'E-mail, password or code is wrong.',
+    playbook_cannot_say:
+      "The playbook has no words for exactly this, so nothing was changed. Change this action's sentences in the playbook instead.",
     sign_in_again: 'This needs a fresh sign-in: sign out, sign in again, and come back.',
     rate_limited: 'Too many attempts. Wait a little and try again.',
     last_owner: 'A business keeps at least one owner: make somebody else an owner first.',

@@ -45,6 +45,8 @@ export const signIn: typeof source = {
 
   problem: {
     sign_in_failed: 'El correo, la contraseña o el código no es correcto.',
+    playbook_cannot_say:
+      'El manual no tiene palabras para exactamente esto, así que nada ha cambiado. Cambia las frases de esta acción en el manual.',
     sign_in_again: 'Esto requiere una sesión reciente: cierra la sesión, vuelve a entrar e inténtalo de nuevo.',
     rate_limited: 'Demasiados intentos. Espera un poco y prueba otra vez.',
     last_owner: 'Un negocio conserva al menos un propietario: nombra antes a otra persona.',

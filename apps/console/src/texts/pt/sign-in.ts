@@ -45,6 +45,7 @@ export const signIn: typeof source = {
 
   problem: {
     sign_in_failed: 'E-mail, senha ou código incorreto.',
+    playbook_cannot_say: 'O manual não tem palavras para exatamente isto, por isso nada mudou. Mude as frases desta ação no manual.',
     sign_in_again: 'Isto pede uma entrada recente: saia, entre de novo e volte aqui.',
     rate_limited: 'Tentativas demais. Espere um pouco e tente de novo.',
     last_owner: 'Um negócio mantém pelo menos um proprietário: promova outra pessoa antes.',
