@@ -13,6 +13,14 @@ export const readableColors: CSSVariablesResolver = () => ({
     '--mantine-color-blue-light-color': '#155a94',
     '--mantine-color-red-light-color': '#a51d1d',
     '--mantine-color-error': '#a51d1d',
+    '--mantine-color-red-text': '#a51d1d',
+    '--mantine-color-anchor': 'var(--chosen-text)',
   },
-  dark: { '--mantine-color-dimmed': '#b0b5ba', '--mantine-color-placeholder': '#b0b5ba', '--mantine-color-error': '#ffa8a8' },
+  dark: {
+    '--mantine-color-dimmed': '#b0b5ba',
+    '--mantine-color-placeholder': '#b0b5ba',
+    '--mantine-color-error': '#ffa8a8',
+    '--mantine-color-red-text': '#ffa8a8',
+    '--mantine-color-anchor': 'var(--chosen-text)',
+  },
 })

@@ -67,10 +67,11 @@ export function ApprovalsPage() {
 
 function Nothing({ view }: { view: View }) {
   const { empty } = texts.approvals
+  const mayChoose = useMay('functions.put')
   const Icon = icons[view]
   return (
     <Notice icon={<Icon size={40} aria-hidden />} heading={empty[view]} detail={empty[`${view}Detail`]}>
-      {view !== 'history' && (
+      {mayChoose && view !== 'history' && (
         <InnerLink href="/actions" className={classes.link}>
           {empty.choose}
         </InnerLink>

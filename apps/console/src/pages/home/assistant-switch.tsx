@@ -20,6 +20,7 @@ export function AssistantSwitch() {
   const business = asked.data
   const { data: home } = useQuery(homeQuery)
   const mayChange = useMay('business.patch')
+  const mayConnect = useMay('channels.create')
   const [asking, setAsking] = useState(false)
   const cancel = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -44,7 +45,7 @@ export function AssistantSwitch() {
         {on && !unreached && <IconSparkles size={24} className={classes.done} aria-hidden />}
         <Text>{on ? (unreached ? words.unreached : words.on) : words.off}</Text>
       </Group>
-      {on && unreached && (
+      {on && unreached && mayConnect && (
         <Link to="/channels" className={classes.onward}>
           {words.connect}
         </Link>

@@ -4,6 +4,7 @@ import { IconArrowMerge, IconDotsVertical, IconDownload, IconEraser, IconLink } 
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { leadName } from '../../parts/lead-name.ts'
+import { MissingPart } from '../../parts/missing-part.tsx'
 import { BackArrow } from '../../shell/back-arrow.tsx'
 import { sayDone } from '../../shell/toast.tsx'
 import { useMay, useMayRead } from '../../shell/use-may.ts'
@@ -24,7 +25,7 @@ interface Props {
 
 /** Who it is, where they stand, where they can be talked to, and what else can be done. */
 export function LeadHead({ lead, stages, tags }: Props) {
-  const { data: chats } = useQuery(chatsQuery(lead.id))
+  const chats = useQuery(chatsQuery(lead.id))
   const mayEdit = useMay('leads.patch')
   const words = texts.lead
   const name = leadName(lead)
@@ -53,12 +54,13 @@ export function LeadHead({ lead, stages, tags }: Props) {
       </div>
       <div className={classes.marks}>
         <StagePick lead={lead} stages={stages} disabled={!mayEdit} />
-        {chats?.data.map(({ id, channel_kind: kind }) => (
+        {chats.data?.data.map(({ id, channel_kind: kind }) => (
           <Link key={id} to="/inbox/$conversationId" params={{ conversationId: id }} className={classes.chat}>
             {words.openChat(texts.channel[kind] ?? kind)}
           </Link>
         ))}
       </div>
+      <MissingPart what={words.chats} of={[chats]} />
       <LeadTags lead={lead} known={tags} disabled={!mayEdit} />
     </header>
   )
@@ -125,7 +127,7 @@ function Actions({ lead }: { lead: Lead }) {
         {mayErase && (
           <Menu.Item
             mih={44}
-            color="red"
+            color="var(--stopped)"
             leftSection={<IconEraser size={18} aria-hidden />}
             renderRoot={(props) => <Link to="/leads/$leadId/erase" params={{ leadId: lead.id }} {...props} />}
           >

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { texts } from '../../texts/index.ts'
 import classes from './day-chart.module.css'
 import { everyDay, shownDay } from './days.ts'
@@ -12,23 +13,31 @@ interface Props {
   to: string
 }
 
-/** Cost by day as bars; the same as a table for whoever does not see bars. */
+/** Cost by day as bars, or how often the model replied where it cost nothing; the same as a table for whoever does not see bars. */
 export function DayChart({ rows, from, to }: Props) {
   const { usage, locale } = texts
   const days = everyDay(from, to)
-  const data = days.map((day) => ({ day, cost: rows.find((row) => row.day === day)?.cost_usd ?? 0 }))
-  const most = Math.max(...data.map(({ cost }) => cost))
   const total = rows.reduce((before, { cost_usd }) => before + cost_usd, 0)
+  const isFree = total === 0
+  const data = days.map((day) => {
+    const row = rows.find((each) => each.day === day)
+    return { day, value: (isFree ? row?.replies : row?.cost_usd) ?? 0 }
+  })
+  const most = Math.max(...data.map(({ value }) => value))
+  const said = isFree ? usage.replies : (usd: number) => shownUsd(usd, locale)
+  const replies = rows.reduce((before, row) => before + row.replies, 0)
+  if (replies === 0) return <Text c="dimmed">{usage.none}</Text>
   return (
     <>
-      <div role="img" aria-label={usage.chart(shownUsd(total, locale), days.length)}>
-        <div className={classes.most} dir="ltr">
-          {shownUsd(most, locale)}
+      {isFree && <Text>{usage.free}</Text>}
+      <div role="img" aria-label={isFree ? usage.repliesChart(replies, days.length) : usage.chart(said(total), days.length)}>
+        <div className={classes.most}>
+          <bdi>{said(most)}</bdi>
         </div>
         <div className={classes.bars}>
-          {data.map(({ day, cost }) => (
-            <div key={day} className={classes.day} title={`${shownDay(day, locale)}: ${shownUsd(cost, locale)}`}>
-              <div className={classes.bar} style={{ blockSize: most > 0 ? `${(cost / most) * 100}%` : 0 }} data-some={cost > 0} />
+          {data.map(({ day, value }) => (
+            <div key={day} className={classes.day} title={`${shownDay(day, locale)}: ${said(value)}`}>
+              <div className={classes.bar} style={{ blockSize: `${(value / most) * 100}%` }} data-some={value > 0} />
             </div>
           ))}
         </div>

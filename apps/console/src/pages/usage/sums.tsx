@@ -28,7 +28,7 @@ export function Sums({ rows, today, dayBudgetUsd }: Props) {
         <Progress value={spentShare} color={spentShare >= 80 ? 'red' : 'indigo'} aria-label={usage.today} mt={4} />
       </Sum>
       <Sum title={usage.month} value={shownUsd(costOf(month), locale)} detail={usage.replies(sum(month, ({ replies }) => replies))} />
-      <Sum title={usage.cached} value={share} detail={usage.cachedDetail} />
+      {costOf(month) > 0 && <Sum title={usage.cached} value={share} detail={usage.cachedDetail} />}
       {month.some(({ estimated }) => estimated) && (
         <Text component="dd" size="sm" c="dimmed" m={0}>
           {usage.estimated}

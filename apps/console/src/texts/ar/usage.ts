@@ -27,6 +27,8 @@ export const usage: typeof source = {
     days: (n) => count(n, days),
     byDay: 'حسب اليوم',
     chart: (total, n) => `الكلفة حسب اليوم: ${total} خلال ${count(n, days)}`,
+    free: 'لم يُدفع شيء: نموذج التدريب مجاني. تعدّ الأعمدة ردوده.',
+    repliesChart: (replies, days) => `الردود حسب اليوم: ${replies} خلال ${days} يومًا`,
     asTable: 'كجدول',
     day: 'اليوم',
     byModel: 'حسب النموذج',

@@ -32,7 +32,7 @@ export const settings = {
       '/settings/webhooks': ['Webhooks', 'Addresses of yours that hear what happens'],
       '/settings/calendars': ['Calendars', 'Secret addresses to see bookings in your own calendar'],
       '/settings/health': ['Health', 'Whether everything works, and how to mend what does not'],
-      '/usage': ['Usage', 'What the model costs, and budgets'],
+      '/usage': ['Usage and cost', 'What the model costs, and budgets'],
     } as Record<string, readonly [string, string]>,
 
     business: {

@@ -4,7 +4,7 @@ const count = counting('en')
 
 export const usage = {
   usage: {
-    page: 'Usage',
+    page: 'Usage and cost',
     today: 'Today',
     month: 'This month',
     cached: 'Read from the cache',
@@ -17,6 +17,9 @@ export const usage = {
     days: (n: number) => count(n, { one: 'day', other: 'days' }),
     byDay: 'By day',
     chart: (total: string, days: number) => `Cost by day: ${total} in ${days} days`,
+    free: 'Nothing was paid: the practice model is free. The bars count its replies.',
+    repliesChart: (replies: number, days: number) =>
+      `Replies by day: ${count(replies, { one: 'reply', other: 'replies' })} in ${days} days`,
     asTable: 'As a table',
     day: 'Day',
     byModel: 'By model',

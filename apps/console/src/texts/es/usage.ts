@@ -18,6 +18,8 @@ export const usage: typeof source = {
     days: (n) => count(n, { one: 'día', other: 'días' }),
     byDay: 'Por día',
     chart: (total, days) => `Coste por día: ${total} en ${days} días`,
+    free: 'No se pagó nada: el modelo de práctica es gratis. Las barras cuentan sus respuestas.',
+    repliesChart: (replies, days) => `Respuestas por día: ${replies} en ${days} días`,
     asTable: 'Como tabla',
     day: 'Día',
     byModel: 'Por modelo',

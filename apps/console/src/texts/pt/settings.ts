@@ -36,7 +36,7 @@ export const settings: typeof source = {
       '/settings/webhooks': ['Webhooks', 'Endereços seus que ficam sabendo do que acontece'],
       '/settings/calendars': ['Calendários', 'Endereços secretos para ver as reservas no seu próprio calendário'],
       '/settings/health': ['Saúde', 'Se tudo funciona, e como consertar o que não funciona'],
-      '/usage': ['Consumo', 'O que o modelo custa, e orçamentos'],
+      '/usage': ['Uso e custo', 'O que o modelo custa, e orçamentos'],
     },
 
     business: {

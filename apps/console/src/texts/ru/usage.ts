@@ -18,6 +18,8 @@ export const usage: typeof source = {
     days: (n) => count(n, { one: 'день', few: 'дня', many: 'дней', other: 'дня' }),
     byDay: 'По дням',
     chart: (total, days) => `Стоимость по дням: ${total} за ${count(days, { one: 'день', few: 'дня', many: 'дней', other: 'дня' })}`,
+    free: 'Ничего не потрачено: учебная модель бесплатна. Столбцы показывают число её ответов.',
+    repliesChart: (replies, days) => `Ответы по дням: ${replies} за ${days} дн.`,
     asTable: 'Таблицей',
     day: 'День',
     byModel: 'По моделям',
