@@ -48,10 +48,11 @@ export async function askTagged<P extends Read['path']>(
   // the write may have put another session in the place of the one that was asked with
   if (response.status === 401 && (await wasOvertaken())) response = await get()
   if (!response.ok) throw await problemOf(response)
-  return (await response.json().catch((error: unknown) => {
+  const answer = (await response.json().catch((error: unknown) => {
     if (signal?.aborted) throw error
     // words that are none of the server's, or a connection that broke off among them
     const [status, code] = error instanceof SyntaxError ? [response.status, 'unreadable'] : [0, 'unreachable']
     throw new ApiProblem({ status, code, detail: '', requestId: response.headers.get('x-request-id') })
   })) as AnswerOf<ReadAt<P>>
+  return { answer, tag: response.headers.get('etag') }
 }

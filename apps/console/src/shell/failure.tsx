@@ -13,11 +13,7 @@ export function Failure({ error, retry }: { error: Error; retry: () => unknown }
     )
   }
   return (
-    <Notice
-      icon={<IconCloudOff size={40} aria-hidden />}
-      heading={texts.failure.heading}
-      detail={error instanceof ApiProblem ? saidProblem(error) : error.message}
-    >
+    <Notice icon={<IconCloudOff size={40} aria-hidden />} heading={texts.failure.heading} detail={saidProblem(error)}>
       <Button h={44} onClick={() => retry()}>
         {texts.retry}
       </Button>

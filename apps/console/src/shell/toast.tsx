@@ -1,6 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { ApiProblem } from '../api/api-problem.ts'
 import { texts } from '../texts/index.ts'
 import { saidProblem } from './said-problem.ts'
 

@@ -9,6 +9,7 @@ import { send } from '../../api/send.ts'
 import type { Account } from '../../api/shapes.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { ConfirmInPlace } from '../../parts/confirm-in-place.tsx'
+import { MissingPart } from '../../parts/missing-part.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { saidProblem } from '../../shell/said-problem.ts'
 import { sayDone, sayFailed } from '../../shell/toast.tsx'
@@ -19,7 +20,8 @@ import classes from './page.module.css'
 /** What opens the account without a password. */
 export function PasskeysPanel({ passkeys }: { passkeys: Account['passkeys'] }) {
   const { passkeys: words } = texts.accountPage
-  const { data: ways } = useQuery(waysQuery)
+  const asked = useQuery(waysQuery)
+  const ways = asked.data
   const [name, setName] = useState('')
   const add = useWrite(async (csrfToken, called: string) => {
     const { ticket, options } = await send('POST /v1/account/passkeys/options', { csrfToken, body: {} })
@@ -57,6 +59,7 @@ export function PasskeysPanel({ passkeys }: { passkeys: Account['passkeys'] }) {
           ))}
         </ul>
       )}
+      <MissingPart what={words.heading} of={[asked]} />
       {ways && !possible && <Text c="dimmed">{words.unsupported}</Text>}
       {possible && (
         <form

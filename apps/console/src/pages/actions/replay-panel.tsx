@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { send } from '../../api/send.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { Panel } from '../../parts/panel.tsx'
+import { saidProblem } from '../../shell/said-problem.ts'
 import { useMay } from '../../shell/use-may.ts'
 import { texts } from '../../texts/index.ts'
 import { fullTime } from '../../time/shown-time.ts'
@@ -36,7 +37,7 @@ export function ReplayPanel({ name, draft }: { name: string; draft: ActionDraft 
       </div>
       {replay.error && (
         <Text role="alert" c="var(--stopped)" dir="auto">
-          {replay.error.message}
+          {saidProblem(replay.error)}
         </Text>
       )}
       {data && (

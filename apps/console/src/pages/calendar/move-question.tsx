@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useState } from 'react'
 import { send } from '../../api/send.ts'
 import { useWrite } from '../../api/use-write.ts'
+import { saidProblem } from '../../shell/said-problem.ts'
 import { sayDone } from '../../shell/toast.tsx'
 import { texts } from '../../texts/index.ts'
 import { customerOf, nameOf } from './booking-block.tsx'
@@ -100,7 +101,7 @@ export function MoveQuestion({ move, services, staff, zone, propose, yes }: Prop
         {error && (
           <div role="alert">
             <Text c="var(--stopped)">{error.status === 0 ? texts.failure.unreachable : words.refused}</Text>
-            {why ? <WhyReasons why={why} staff={staff} except={booking.reference} /> : <Text dir="auto">{error.message}</Text>}
+            {why ? <WhyReasons why={why} staff={staff} except={booking.reference} /> : <Text dir="auto">{saidProblem(error)}</Text>}
             {near.length > 0 && (
               <div className={classes.choices}>
                 <Text size="sm">{words.free}</Text>

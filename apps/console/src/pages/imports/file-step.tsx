@@ -4,6 +4,7 @@ import { type DragEvent, useState } from 'react'
 import { send } from '../../api/send.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { Panel } from '../../parts/panel.tsx'
+import { saidFaults } from '../../shell/said-problem.ts'
 import { texts } from '../../texts/index.ts'
 import classes from './imports.module.css'
 import type { Read } from './new-page.tsx'
@@ -82,7 +83,7 @@ export function FileStep({ read, onRead, onNext }: Props) {
       )}
       {inspect.error && (
         <Alert role="alert" color="red" title={words.file.unreadable}>
-          {inspect.error.status === 0 ? texts.failure.unreachable : (inspect.error.faults[0]?.detail ?? inspect.error.message)}
+          {saidFaults(inspect.error)}
         </Alert>
       )}
       {read && <Understood read={read} onSaid={(said) => look(read.file, { ...read.said, ...said })} />}

@@ -4,7 +4,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { send } from '../../api/send.ts'
 import { useWrite } from '../../api/use-write.ts'
+import { failureOf } from '../../parts/failure-of.ts'
+import { Failure } from '../../shell/failure.tsx'
 import { Loading } from '../../shell/loading.tsx'
+import { saidFaults } from '../../shell/said-problem.ts'
 import { texts } from '../../texts/index.ts'
 import { importBody } from './import-body.ts'
 import { JobView } from './job-view.tsx'
@@ -30,18 +33,18 @@ export function TrialStep({ read, choices, onBack }: { read: Read; choices: Choi
     started.current = true
     mutate(true, { onSuccess: ({ id }) => setTrialId(id) })
   }, [mutate])
-  const { data: trial } = useQuery({ ...importQuery(trialId ?? ''), enabled: trialId !== undefined })
+  const asked = useQuery({ ...importQuery(trialId ?? ''), enabled: trialId !== undefined })
+  const trial = asked.data
+  const failure = failureOf(asked)
   const begin = () =>
     run.mutate(false, { goOn: ({ id }) => void navigate({ to: '/imports/$importId', params: { importId: id }, replace: true }) })
   return (
     <>
-      {!trial && !run.error && <Loading rows={3} />}
+      {!trial && !run.error && (failure ? <Failure {...failure} /> : <Loading rows={3} />)}
       {trial && <JobView job={trial} />}
       {run.error && (
         <Alert role="alert" color="red" title={words.job.failedHeading}>
-          {run.error.status === 0
-            ? texts.failure.unreachable
-            : run.error.faults.map(({ detail }) => detail).join('; ') || run.error.message}
+          {saidFaults(run.error)}
         </Alert>
       )}
       <Group>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { businessQuery } from '../../api/queries.ts'
 import type { Conversation } from '../../api/shapes.ts'
 import { InnerLink } from '../../parts/inner-link.tsx'
+import { MissingPart } from '../../parts/missing-part.tsx'
 import { Failure } from '../../shell/failure.tsx'
 import { Loading } from '../../shell/loading.tsx'
 import { offerUndo, sayFailed } from '../../shell/toast.tsx'
@@ -21,9 +22,8 @@ import { NotesBeside } from './notes-beside.tsx'
 /** Whom a conversation is with: what is known and from where, where they stand, what they have, and what is to be done. */
 export function LeadPanel({ conversation }: { conversation: Conversation }) {
   const { data: lead, error, refetch } = useQuery(leadQuery(conversation.lead_id))
-  const fields = useQuery(fieldsQuery).data?.data
-  const business = useQuery(businessQuery).data
-  const stages = useQuery(stagesQuery).data?.stages ?? []
+  const needed = { fields: useQuery(fieldsQuery), business: useQuery(businessQuery), stages: useQuery(stagesQuery) }
+  const [fields, business, stages] = [needed.fields.data?.data, needed.business.data, needed.stages.data?.stages ?? []]
   const tags = useQuery(tagsQuery).data?.data ?? []
   const mayEdit = useMay('leads.patch')
   const words = texts.talk.person
@@ -38,13 +38,15 @@ export function LeadPanel({ conversation }: { conversation: Conversation }) {
           {words.open}
         </InnerLink>
       </div>
+      <MissingPart what={words.stage} of={[needed.stages]} />
       <StagePick lead={lead} stages={stages} disabled={!mayEdit} />
       <LeadTags lead={lead} known={tags.map(({ tag }) => tag)} disabled={!mayEdit} />
       <section>
         <h3 className={classes.title}>{words.fields}</h3>
+        <MissingPart what={words.fields} of={[needed.fields, needed.business]} />
         {fields && business && <DetailsTab lead={lead} fields={fields} business={business} />}
       </section>
-      <LeadRecords leadId={lead.id} conversationId={conversation.id} timezone={business?.timezone ?? 'UTC'} />
+      <LeadRecords leadId={lead.id} conversationId={conversation.id} timezone={business?.timezone} />
       <LeadTasks leadId={lead.id} />
       <NotesBeside leadId={lead.id} />
     </div>

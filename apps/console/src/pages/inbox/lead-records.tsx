@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { InnerLink } from '../../parts/inner-link.tsx'
+import { MissingPart } from '../../parts/missing-part.tsx'
 import { shownMoney } from '../../parts/shown-money.ts'
 import { useMayRead } from '../../shell/use-may.ts'
 import { texts } from '../../texts/index.ts'
@@ -15,21 +16,26 @@ interface Props {
   leadId: string
   /** The one that is open: it is none of the others. */
   conversationId: string
-  timezone: string
+  /** Of the business, once it is known: till then no visit has a time. */
+  timezone: string | undefined
 }
 
 /** What a person has here: bookings, invoices, other chats. */
 export function LeadRecords({ leadId, conversationId, timezone }: Props) {
   const words = texts.talk.person
   const mayRead = useMayRead()
-  const bookings = useQuery({ ...bookingsQuery(leadId), enabled: mayRead('bookings.list') }).data?.data
-  const invoices = useQuery({ ...invoicesQuery(leadId), enabled: mayRead('invoices.list') }).data?.data
+  const visits = useQuery({ ...bookingsQuery(leadId), enabled: mayRead('bookings.list') })
+  const billed = useQuery({ ...invoicesQuery(leadId), enabled: mayRead('invoices.list') })
   const { data: services } = useQuery({ ...servicesQuery, enabled: mayRead('services.list') })
-  const chats = useQuery(chatsQuery(leadId)).data?.data.filter(({ id }) => id !== conversationId)
-  const time = new Intl.DateTimeFormat(texts.locale, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone: timezone })
+  const others = useQuery(chatsQuery(leadId))
+  const [bookings, invoices] = [visits.data?.data, billed.data?.data]
+  const chats = others.data?.data.filter(({ id }) => id !== conversationId)
+  const time =
+    timezone && new Intl.DateTimeFormat(texts.locale, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone: timezone })
   return (
     <>
-      {bookings && (
+      <MissingPart what={words.bookings} of={[visits]} />
+      {bookings && time && (
         <Part title={words.bookings} none={words.noBookings}>
           {bookings.map(({ id, reference, service, starts_at, status }) => (
             <InnerLink key={id} href={`/bookings/${id}`} className={classes.item}>
@@ -45,6 +51,7 @@ export function LeadRecords({ leadId, conversationId, timezone }: Props) {
           ))}
         </Part>
       )}
+      <MissingPart what={words.invoices} of={[billed]} />
       {invoices && (
         <Part title={words.invoices} none={words.noInvoices}>
           {invoices.map(({ id, number, total, status, issued_at }) => (
@@ -60,6 +67,7 @@ export function LeadRecords({ leadId, conversationId, timezone }: Props) {
           ))}
         </Part>
       )}
+      <MissingPart what={words.chats} of={[others]} />
       {chats && chats.length > 0 && (
         <Part title={words.chats}>
           {chats.map(({ id, channel_kind, last_message_at }) => (

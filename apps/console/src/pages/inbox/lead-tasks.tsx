@@ -4,6 +4,7 @@ import { type SyntheticEvent, useState } from 'react'
 import { ask } from '../../api/ask.ts'
 import { send } from '../../api/send.ts'
 import { useWrite } from '../../api/use-write.ts'
+import { MissingPart } from '../../parts/missing-part.tsx'
 import { offerUndo, sayFailed } from '../../shell/toast.tsx'
 import { useMay } from '../../shell/use-may.ts'
 import { texts } from '../../texts/index.ts'
@@ -19,7 +20,8 @@ const tasksQuery = (leadId: string) =>
 /** What is to be done for a person: ticked off in the place, and added in a line. */
 export function LeadTasks({ leadId }: { leadId: string }) {
   const words = texts.talk.person
-  const tasks = useQuery(tasksQuery(leadId)).data?.data
+  const asked = useQuery(tasksQuery(leadId))
+  const tasks = asked.data?.data
   const may = useMay('tasks.create')
   const [title, setTitle] = useState('')
   const finish = useWrite(
@@ -42,6 +44,7 @@ export function LeadTasks({ leadId }: { leadId: string }) {
   return (
     <section>
       <h3 className={classes.title}>{words.tasks}</h3>
+      <MissingPart what={words.tasks} of={[asked]} />
       {tasks?.length === 0 && <p className={classes.quiet}>{words.noTasks}</p>}
       <ul className={classes.list}>
         {tasks?.map((task) => (

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { SyntheticEvent } from 'react'
 import { send } from '../../api/send.ts'
 import { useWrite } from '../../api/use-write.ts'
+import { MissingPart } from '../../parts/missing-part.tsx'
 import { useDraft } from '../../shell/drafts.ts'
 import { sayFailed } from '../../shell/toast.tsx'
 import { useMay } from '../../shell/use-may.ts'
@@ -14,7 +15,8 @@ import classes from './lead-panel.module.css'
 /** What the team keeps in mind about a person. */
 export function NotesBeside({ leadId }: { leadId: string }) {
   const words = texts.talk.person
-  const notes = useQuery(notesQuery(leadId)).data?.data
+  const asked = useQuery(notesQuery(leadId))
+  const notes = asked.data?.data
   const may = useMay('notes.create')
   const [text, change] = useDraft(leadId)
   const add = useWrite(
@@ -28,6 +30,7 @@ export function NotesBeside({ leadId }: { leadId: string }) {
   return (
     <section>
       <h3 className={classes.title}>{words.notes}</h3>
+      <MissingPart what={words.notes} of={[asked]} />
       {notes?.length === 0 && <p className={classes.quiet}>{words.noNotes}</p>}
       <ul className={classes.list}>
         {notes?.map((note) => (

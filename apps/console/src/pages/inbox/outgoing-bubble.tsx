@@ -4,8 +4,7 @@ import { texts } from '../../texts/index.ts'
 import { clockTime } from '../../time/shown-time.ts'
 import classes from './message-bubble.module.css'
 import status from './message-status.module.css'
-import type { Outgoing } from './outgoing.ts'
-import { discardOutgoing } from './use-send-message.ts'
+import { dropOutgoing, type Outgoing, useOutgoingPlace } from './outgoing.ts'
 
 interface Props {
   outgoing: Outgoing
@@ -17,6 +16,7 @@ interface Props {
 /** What somebody just wrote, before the server shows it; or what was not taken, with the reason. */
 export function OutgoingBubble({ outgoing, named, conversationId, resend }: Props) {
   const { key, text, at, failed } = outgoing
+  const place = useOutgoingPlace(conversationId)
   const words = texts.talk.compose
   return (
     <article className={classes.message} data-direction="out" data-author="owner" data-outgoing={failed ? 'failed' : 'waiting'}>
@@ -31,13 +31,13 @@ export function OutgoingBubble({ outgoing, named, conversationId, resend }: Prop
           {failed && (
             <span className={status.trouble}>
               <IconAlertTriangle size={16} aria-hidden />
-              {words.notTaken(failed)}
+              {failed.reason === undefined ? words.cutOff : words.notTaken(failed.reason)}
             </span>
           )}
         </span>
         {failed && (
           <Group gap="xs" mt="xs" justify="flex-end">
-            <Button variant="default" h={44} onClick={() => discardOutgoing(conversationId, key)}>
+            <Button variant="default" h={44} onClick={() => dropOutgoing(place, (entry) => entry.key === key)}>
               {words.discard}
             </Button>
             <Button h={44} onClick={() => resend(text, outgoing)}>

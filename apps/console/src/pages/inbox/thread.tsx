@@ -8,7 +8,7 @@ import { Failure } from '../../shell/failure.tsx'
 import { Loading } from '../../shell/loading.tsx'
 import { Notice } from '../../shell/notice.tsx'
 import { texts } from '../../texts/index.ts'
-import { dropOutgoing, type Outgoing, useOutgoing } from './outgoing.ts'
+import { dropOutgoing, type Outgoing, useOutgoing, useOutgoingPlace } from './outgoing.ts'
 import classes from './thread.module.css'
 import { ThreadLine } from './thread-line.tsx'
 import { likelyHeight, threadRows } from './thread-rows.ts'
@@ -36,7 +36,8 @@ const ahead = 6
  */
 export function Thread({ conversation, sendMessage, askWhy, wrote }: Props) {
   const thread = useThread(conversation.id)
-  const outgoing = useOutgoing(conversation.id)
+  const place = useOutgoingPlace(conversation.id)
+  const outgoing = useOutgoing(place)
   const { loaded, end, loading, error, loadOlder, loadNewer, goTo, goToEnd, look } = thread
   const rows = useMemo(() => (loaded ? threadRows(loaded, loaded.hasNewer ? [] : outgoing) : []), [loaded, outgoing])
   const scroll = useRef<HTMLDivElement>(null)
@@ -102,8 +103,8 @@ export function Thread({ conversation, sendMessage, askWhy, wrote }: Props) {
   const known = end?.messages
   useEffect(() => {
     // what the server shows by itself needs no stand-in any more
-    if (known) dropOutgoing(conversation.id, ({ sent }) => sent !== undefined && known.some(({ id }) => id === sent.id))
-  }, [known, conversation.id])
+    if (known) dropOutgoing(place, ({ sent }) => sent !== undefined && known.some(({ id }) => id === sent.id))
+  }, [known, place])
 
   const toLatest = () =>
     attempt(async () => {

@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { ApiProblem } from '../../api/api-problem.ts'
 import { sessionQuery } from '../../api/queries.ts'
 import { send } from '../../api/send.ts'
-import { texts } from '../../texts/index.ts'
-import { addOutgoing, dropOutgoing, type Outgoing } from './outgoing.ts'
+import { saidProblem } from '../../shell/said-problem.ts'
+import { addOutgoing, type Outgoing, useOutgoingPlace } from './outgoing.ts'
 
 /**
  * Sends a person's words into a conversation, which takes it over. They stand in the thread at once, with a clock; what was not taken stays
@@ -12,12 +11,13 @@ import { addOutgoing, dropOutgoing, type Outgoing } from './outgoing.ts'
  */
 export function useSendMessage(conversationId: string) {
   const client = useQueryClient()
+  const place = useOutgoingPlace(conversationId)
   return useCallback(
     async (text: string, again?: Outgoing) => {
       const entry: Outgoing = again
         ? { key: again.key, text, at: again.at }
         : { key: crypto.randomUUID(), text, at: new Date().toISOString() }
-      addOutgoing(conversationId, entry)
+      addOutgoing(place, entry)
       try {
         const session = await client.ensureQueryData(sessionQuery)
         const sent = await send('POST /v1/conversations/{id}/messages', {
@@ -26,19 +26,13 @@ export function useSendMessage(conversationId: string) {
           csrfToken: session?.csrf_token ?? null,
           idempotencyKey: entry.key,
         })
-        addOutgoing(conversationId, { ...entry, sent })
+        addOutgoing(place, { ...entry, sent })
       } catch (error) {
-        addOutgoing(conversationId, { ...entry, failed: said(error) })
+        addOutgoing(place, { ...entry, failed: { reason: error instanceof Error ? saidProblem(error) : String(error) } })
       }
       void client.invalidateQueries({ queryKey: ['messages', conversationId] })
       void client.invalidateQueries({ queryKey: ['conversations'] })
     },
-    [client, conversationId],
+    [client, conversationId, place],
   )
 }
-
-const said = (error: unknown): string =>
-  error instanceof ApiProblem && error.status === 0 ? texts.failure.unreachable : error instanceof Error ? error.message : String(error)
-
-/** Takes what was not sent out of the thread. */
-export const discardOutgoing = (conversationId: string, key: string): void => dropOutgoing(conversationId, (entry) => entry.key === key)

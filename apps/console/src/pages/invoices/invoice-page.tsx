@@ -5,6 +5,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { ApiProblem } from '../../api/api-problem.ts'
 import { businessQuery } from '../../api/queries.ts'
+import { MissingPart } from '../../parts/missing-part.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { shownMoney } from '../../parts/shown-money.ts'
 import { Failure } from '../../shell/failure.tsx'
@@ -110,6 +111,7 @@ function WholeInvoicePage({ invoice }: { invoice: WholeInvoice }) {
         </Panel>
         <PaymentLinkPanel invoice={invoice} />
         <Panel title={words.story.heading}>
+          <MissingPart what={words.story.heading} of={[payments, credits]} />
           <MoneyStory invoice={invoice} payments={payments.data?.data ?? []} credits={credits.data?.data ?? []} />
         </Panel>
       </div>

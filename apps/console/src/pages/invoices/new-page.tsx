@@ -9,6 +9,7 @@ import { businessQuery, sessionQuery } from '../../api/queries.ts'
 import { send } from '../../api/send.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { LeadPicker } from '../../parts/lead-picker.tsx'
+import { MissingPart } from '../../parts/missing-part.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { Refusal } from '../../parts/refusal.tsx'
 import { shownMoney } from '../../parts/shown-money.ts'
@@ -79,16 +80,21 @@ function Editor({ currency }: { currency: string }) {
     (csrfToken) => {
       if (!body || !search.lead) throw new Error('nothing to issue')
       const sent = into && !silent ? { conversation_id: into.id } : {}
-      return send('POST /v1/invoices', { csrfToken, body: { ...body, ...sent, lead_id: search.lead } }).then((invoice) => {
-        forgetDraft()
-        sayDone(words.issuedNow)
-        // what waits for an approval is no invoice yet
-        if ('id' in invoice) navigate({ to: '/invoices/$invoiceId', params: { invoiceId: invoice.id } })
-        else navigate({ to: '/invoices' })
-      })
+      return send('POST /v1/invoices', { csrfToken, body: { ...body, ...sent, lead_id: search.lead } })
     },
     ['invoices'],
   )
+  const issued = {
+    onSuccess: () => {
+      forgetDraft()
+      sayDone(words.issuedNow)
+    },
+    // what waits for an approval is no invoice yet
+    goOn: (invoice: object) =>
+      'id' in invoice && typeof invoice.id === 'string'
+        ? navigate({ to: '/invoices/$invoiceId', params: { invoiceId: invoice.id } })
+        : navigate({ to: '/invoices' }),
+  }
   const problem = settled === undefined ? null : preview.error
   const faults = problem instanceof ApiProblem ? problem.faults : []
   /** Lines that nobody has begun are not sent: the server counts the others. */
@@ -119,6 +125,7 @@ function Editor({ currency }: { currency: string }) {
               style={{ minHeight: 44, display: 'flex', alignItems: 'center' }}
             />
           )}
+          <MissingPart what={texts.lead.chats} of={[conversations]} />
           {search.lead && conversations.data && !into && <Text c="dimmed">{words.noChat}</Text>}
         </Panel>
         <Panel title={words.lines}>
@@ -183,7 +190,7 @@ function Editor({ currency }: { currency: string }) {
             onChange={({ currentTarget }) => change({ note: currentTarget.value })}
           />
           {shown && <Totals of={shown} />}
-          {problem && <Refusal error={problem instanceof ApiProblem ? problem : null} />}
+          {problem && <Refusal error={problem} />}
           <Refusal error={issue.error} />
           {sure && shown ? (
             <Stack gap="xs" ref={asked}>
@@ -191,7 +198,7 @@ function Editor({ currency }: { currency: string }) {
                 {words.issueSure(shownMoney(shown.total, texts.locale))}
               </Text>
               <div className={classes.actions}>
-                <Button h={44} loading={issue.isPending} onClick={() => issue.mutate()}>
+                <Button h={44} loading={issue.isPending} onClick={() => issue.mutate(undefined, issued)}>
                   {words.issue}
                 </Button>
                 <Button variant="default" h={44} onClick={() => setSure(false)}>
@@ -201,7 +208,7 @@ function Editor({ currency }: { currency: string }) {
             </Stack>
           ) : (
             <div className={classes.actions}>
-              <Button h={44} disabled={!shown || !search.lead || preview.isFetching} onClick={() => setSure(true)}>
+              <Button h={44} disabled={!shown || !search.lead || !conversations.data || preview.isFetching} onClick={() => setSure(true)}>
                 {words.toIssue}
               </Button>
               {!search.lead && <Text c="dimmed">{texts.calendar.book.needsCustomer}</Text>}

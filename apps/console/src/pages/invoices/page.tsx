@@ -3,6 +3,7 @@ import { IconFileInvoice, IconFilterOff, IconPlus } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { businessQuery } from '../../api/queries.ts'
+import { MissingPart } from '../../parts/missing-part.tsx'
 import { MoreButton } from '../../parts/more-button.tsx'
 import { shownMoney } from '../../parts/shown-money.ts'
 import { Failure } from '../../shell/failure.tsx'
@@ -42,6 +43,7 @@ export function InvoicesPage() {
   )
   return (
     <PageFrame wide title={words.page} actions={create}>
+      <MissingPart what={words.sums.heading} of={[sums]} />
       {sums.data && sums.data.data.length > 0 && <SumsPanel sums={sums.data.data} />}
       <div className={classes.filters}>
         <NativeSelect

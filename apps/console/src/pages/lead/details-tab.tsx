@@ -3,6 +3,7 @@ import { IconHistory, IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { shownFieldValue } from '../../parts/field-value.ts'
+import { saidProblem } from '../../shell/said-problem.ts'
 import { useMay } from '../../shell/use-may.ts'
 import { texts } from '../../texts/index.ts'
 import { OriginNote } from '../leads/origin-note.tsx'
@@ -86,7 +87,7 @@ function Detail({ lead, field, business }: { lead: Lead; field: Field; business:
 function History({ lead, field, business }: { lead: Lead; field: Field; business: Business }) {
   const { data, error } = useQuery(historyQuery(lead.id, field.key))
   const words = texts.lead
-  if (error) return <p className={classes.quiet}>{error.message}</p>
+  if (error) return <p className={classes.quiet}>{saidProblem(error)}</p>
   if (!data) return <p className={classes.quiet}>{texts.loading}</p>
   if (data.data.length === 0) return <p className={classes.quiet}>{words.nothing.history}</p>
   const said = (value: unknown) =>

@@ -3,6 +3,7 @@ import { IconCopyCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { leadName } from '../../parts/lead-name.ts'
+import { MissingPart } from '../../parts/missing-part.tsx'
 import { useMay } from '../../shell/use-may.ts'
 import { texts } from '../../texts/index.ts'
 import { duplicatesQuery } from './queries.ts'
@@ -12,10 +13,13 @@ const waiting = { title: { color: 'var(--waiting)' }, icon: { color: 'var(--wait
 
 /** Says that other leads seem to be the same person, and leads to where they are compared. */
 export function DuplicateBanner({ leadId }: { leadId: string }) {
-  const { data } = useQuery(duplicatesQuery(leadId))
+  const asked = useQuery(duplicatesQuery(leadId))
+  const { data } = asked
   const mayMerge = useMay('leads.merge')
   const words = texts.lead.duplicate
-  if (!data?.data.length || !mayMerge) return null
+  if (!mayMerge) return null
+  if (!data) return <MissingPart what={texts.leads.pairs.page} of={[asked]} />
+  if (data.data.length === 0) return null
   return (
     <Alert color="yellow" icon={<IconCopyCheck aria-hidden />} styles={waiting} title={words.heading(data.data.length)}>
       {data.data.slice(0, 3).map(({ lead, by }) => (

@@ -4,6 +4,7 @@ import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { failureOf } from '../../parts/failure-of.ts'
 import { leadName } from '../../parts/lead-name.ts'
 import { LeadPicker } from '../../parts/lead-picker.tsx'
+import { MissingPart } from '../../parts/missing-part.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { Failure } from '../../shell/failure.tsx'
 import { Loading } from '../../shell/loading.tsx'
@@ -57,10 +58,12 @@ export function MergePage() {
 }
 
 function Choose({ leadId, onChoose }: { leadId: string; onChoose: (id: string | null) => void }) {
-  const { data } = useQuery(duplicatesQuery(leadId))
+  const asked = useQuery(duplicatesQuery(leadId))
+  const { data } = asked
   const words = texts.lead.mergePage
   return (
     <Panel title={words.choose}>
+      <MissingPart what={words.suggested} of={[asked]} />
       {data && data.data.length > 0 && (
         <ul className={classes.list} aria-label={words.suggested}>
           {data.data.map(({ lead, by }) => (

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ask } from '../../api/ask.ts'
+import { saidProblem } from '../../shell/said-problem.ts'
 import { texts } from '../../texts/index.ts'
 import { fullTime, shownTime } from '../../time/shown-time.ts'
 import classes from './origin-note.module.css'
@@ -51,7 +52,7 @@ function Evidence({ messageId }: { messageId: string }) {
     queryFn: ({ signal }) => ask('/v1/messages/{id}', { signal, params: { id: messageId } }),
     staleTime: 60_000,
   })
-  if (error) return <Text size="xs">{error.message}</Text>
+  if (error) return <Text size="xs">{saidProblem(error)}</Text>
   if (!data) return <Text size="xs">{texts.loading}</Text>
   return (
     <blockquote className={classes.message} aria-label={texts.leads.origin.message}>

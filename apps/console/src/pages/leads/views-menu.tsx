@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
 import { send } from '../../api/send.ts'
 import { useWrite } from '../../api/use-write.ts'
+import { saidFaults } from '../../shell/said-problem.ts'
 import { offerUndo, sayDone, sayFailed } from '../../shell/toast.tsx'
 import { useMay } from '../../shell/use-may.ts'
 import { texts } from '../../texts/index.ts'
@@ -92,7 +93,7 @@ export function ViewsMenu({ search, onSearch }: Props) {
       <Popover.Dropdown role="dialog" aria-label={words.save}>
         <NameForm
           pending={create.isPending}
-          error={create.error?.message}
+          error={create.error ? saidFaults(create.error) : undefined}
           onName={(name) =>
             create.mutate(
               { name, query: requestOf(search) },

@@ -6,6 +6,7 @@ import type { ApiProblem } from '../../api/api-problem.ts'
 import { send } from '../../api/send.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { functionTitle } from '../../parts/said-deed.ts'
+import { saidProblem } from '../../shell/said-problem.ts'
 import { texts } from '../../texts/index.ts'
 import { countFates } from './count-fates.ts'
 import classes from './page.module.css'
@@ -38,7 +39,7 @@ export function PastPanel({ save }: { save: () => Promise<Playbook | undefined> 
       </div>
       {look.error && (
         <Text role="alert" className={classes.fault} dir="auto">
-          {look.error.message}
+          {saidProblem(look.error)}
         </Text>
       )}
       <div role="status" className={classes.form}>

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { send } from '../../api/send.ts'
 import { useWrite } from '../../api/use-write.ts'
+import { saidProblem } from '../../shell/said-problem.ts'
 import { sayDone } from '../../shell/toast.tsx'
 import { texts } from '../../texts/index.ts'
 import { ChangeList } from './change-list.tsx'
@@ -45,7 +46,7 @@ export function PublishPanel({ playbook, changes, onDone }: Props) {
       {(publish.error || faults.length > 0) && (
         <div role="alert" className={classes.fault}>
           <Text>{publish.error ? words.failed : words.clashes}</Text>
-          {publish.error && !faults.length && <Text dir="auto">{publish.error.message}</Text>}
+          {publish.error && !faults.length && <Text dir="auto">{saidProblem(publish.error)}</Text>}
           {faults.map((detail) => (
             <Text key={detail} dir="auto">
               {detail}

@@ -7,6 +7,7 @@ import { send } from '../../api/send.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { Failure } from '../../shell/failure.tsx'
 import { Loading } from '../../shell/loading.tsx'
+import { saidProblem } from '../../shell/said-problem.ts'
 import { useMay } from '../../shell/use-may.ts'
 import { texts } from '../../texts/index.ts'
 import { AddTest } from './add-test.tsx'
@@ -67,7 +68,7 @@ export function TestsPanel({ save, tryDraft, functions }: Props) {
       </div>
       {run.error && (
         <Text role="alert" className={classes.fault} dir="auto">
-          {run.error.message}
+          {saidProblem(run.error)}
         </Text>
       )}
       {data.data.length === 0 && !adding && <Text>{words.none}</Text>}

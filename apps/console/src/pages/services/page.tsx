@@ -3,6 +3,7 @@ import { IconPlus, IconTags } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { businessQuery } from '../../api/queries.ts'
+import { MissingPart } from '../../parts/missing-part.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { shownMoney } from '../../parts/shown-money.ts'
 import { Failure } from '../../shell/failure.tsx'
@@ -21,7 +22,8 @@ export function ServicesPage() {
   const { edit } = useSearch({ from: '/settings/services' })
   const navigate = useNavigate()
   const { data, error, refetch } = useQuery(servicesQuery)
-  const { data: business } = useQuery(businessQuery)
+  const needed = useQuery(businessQuery)
+  const business = needed.data
   const may = useMay('services.put')
   const words = texts.calendar.services
   const services = data?.data ?? []
@@ -39,6 +41,7 @@ export function ServicesPage() {
   return (
     <PageFrame title={words.page} back={{ to: '/settings', name: texts.places.settings }} actions={services.length > 0 && add}>
       {!data && (error ? <Failure error={error} retry={refetch} /> : <Loading rows={3} />)}
+      {may && edit !== undefined && <MissingPart what={texts.money.currency} of={[needed]} />}
       {business && may && edit === 'new' && (
         <Panel title={words.add}>
           <ServiceForm key="new" currency={business.currency} taken={services.map(({ key }) => key)} close={close} />

@@ -4,6 +4,7 @@ import type { AnswerOf, endpoints } from '@proviso/contracts/endpoints'
 import { send } from '../../api/send.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { SearchSelect } from '../../parts/search-select.tsx'
+import { saidProblem } from '../../shell/said-problem.ts'
 import { useMay } from '../../shell/use-may.ts'
 import { texts } from '../../texts/index.ts'
 import { currentLanguage } from '../../texts/languages.ts'
@@ -65,7 +66,7 @@ export function BusinessStep({ business, onDone }: Props) {
         />
         {save.error && (
           <Text role="alert" c="red">
-            {save.error.message || texts.failure.unreachable}
+            {saidProblem(save.error)}
           </Text>
         )}
         <Button type="submit" h={44} w="fit-content" loading={save.isPending} disabled={!mayChange}>

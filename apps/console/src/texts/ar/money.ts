@@ -37,6 +37,7 @@ export const money: typeof source = {
       overdue: (status) => `متأخرة · ${status}`,
     },
     sums: {
+      heading: 'المجاميع',
       of: (currency) => `المجاميع بعملة ${currency}`,
       counted: (currency, n) => `${currency} · ${count(n, invoices)}`,
       total: 'المفوتر',

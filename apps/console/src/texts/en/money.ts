@@ -35,6 +35,7 @@ export const money = {
       overdue: (status: string) => `Overdue · ${status}`,
     },
     sums: {
+      heading: 'Sums',
       of: (currency: string) => `Sums in ${currency}`,
       counted: (currency: string, n: number) => `${currency} · ${count(n, { one: 'invoice', other: 'invoices' })}`,
       total: 'Billed',

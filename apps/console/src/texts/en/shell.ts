@@ -101,6 +101,19 @@ export const shell = {
     back: 'To the inbox',
   },
 
+  meanwhile: {
+    heading: 'Somebody else has changed this meanwhile',
+    detail: 'Nothing that you typed is lost. Choose what is to stand here.',
+    theirs: 'Theirs',
+    mine: 'Yours',
+    keep: 'Keep mine',
+    take: 'Take theirs',
+    empty: 'empty',
+    removed: 'removed',
+    on: 'on',
+    off: 'off',
+  },
+
   failure: {
     heading: 'This could not be loaded',
     unreachable: 'The server does not answer. It may be restarting, or the connection is down.',
@@ -112,5 +125,7 @@ export const shell = {
     request: (id: string) => `Request ${id}`,
     stale: 'New messages cannot be loaded now; trying again.',
     more: 'More could not be loaded.',
+    part: (what: string) => `Could not be loaded: ${what}.`,
+    unreadable: 'The answer could not be read. Something between you and the server, such as a proxy, may have answered in its place.',
   },
 }

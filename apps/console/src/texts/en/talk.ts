@@ -64,6 +64,7 @@ export const talk = {
       keys: 'Enter sends, Shift and Enter begins a new line.',
       readOnly: 'You can read here. Ask an owner if you need to answer.',
       onItsWay: 'On its way',
+      cutOff: 'The page was closed before the server answered: this may not have been sent. Sent again, it arrives once.',
       notTaken: (reason: string) => `Not sent: ${reason}`,
       again: 'Send again',
       discard: 'Discard',

@@ -36,6 +36,7 @@ export const money: typeof source = {
       overdue: (status) => `Vencida · ${status}`,
     },
     sums: {
+      heading: 'Sumas',
       of: (currency) => `Sumas en ${currency}`,
       counted: (currency, n) => `${currency} · ${count(n, { one: 'factura', other: 'facturas' })}`,
       total: 'Facturado',

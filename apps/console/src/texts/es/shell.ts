@@ -102,6 +102,19 @@ export const shell: typeof source = {
     back: 'A la bandeja',
   },
 
+  meanwhile: {
+    heading: 'Otra persona ha cambiado esto mientras tanto',
+    detail: 'No se pierde nada de lo que has escrito. Elige qué debe quedar.',
+    theirs: 'Lo suyo',
+    mine: 'Lo tuyo',
+    keep: 'Conservar lo mío',
+    take: 'Usar lo suyo',
+    empty: 'vacío',
+    removed: 'eliminado',
+    on: 'activado',
+    off: 'desactivado',
+  },
+
   failure: {
     heading: 'No se pudo cargar',
     unreachable: 'El servidor no responde. Puede que se esté reiniciando o que no haya conexión.',
@@ -113,5 +126,7 @@ export const shell: typeof source = {
     request: (id) => `Solicitud ${id}`,
     stale: 'Ahora no se pueden cargar mensajes nuevos; se sigue intentando.',
     more: 'No se pudo cargar más.',
+    part: (what) => `No se pudo cargar: ${what}.`,
+    unreadable: 'No se pudo leer la respuesta. Puede que algo entre tú y el servidor, como un proxy, haya respondido en su lugar.',
   },
 }

@@ -64,6 +64,8 @@ export const talk: typeof source = {
       keys: 'Intro envía; Mayús e Intro empieza otra línea.',
       readOnly: 'Aquí puedes leer. Pide permiso a un propietario si necesitas responder.',
       onItsWay: 'En camino',
+      cutOff:
+        'La página se cerró antes de que respondiera el servidor: puede que esto no se haya enviado. Si lo envías otra vez, llegará una sola vez.',
       notTaken: (reason) => `No enviado: ${reason}`,
       again: 'Enviar otra vez',
       discard: 'Descartar',

@@ -36,6 +36,7 @@ export const money: typeof source = {
       overdue: (status) => `Vencida · ${status}`,
     },
     sums: {
+      heading: 'Somas',
       of: (currency) => `Somas em ${currency}`,
       counted: (currency, n) => `${currency} · ${count(n, { one: 'fatura', other: 'faturas' })}`,
       total: 'Faturado',

@@ -102,6 +102,19 @@ export const shell: typeof source = {
     back: 'Para as conversas',
   },
 
+  meanwhile: {
+    heading: 'Outra pessoa mudou isto nesse meio-tempo',
+    detail: 'Nada do que você digitou se perde. Escolha o que deve ficar.',
+    theirs: 'O dela',
+    mine: 'O seu',
+    keep: 'Manter o meu',
+    take: 'Usar o dela',
+    empty: 'vazio',
+    removed: 'removido',
+    on: 'ligado',
+    off: 'desligado',
+  },
+
   failure: {
     heading: 'Não foi possível carregar',
     unreachable: 'O servidor não responde. Talvez esteja reiniciando, ou a conexão caiu.',
@@ -113,5 +126,7 @@ export const shell: typeof source = {
     request: (id) => `Solicitação ${id}`,
     stale: 'Não é possível carregar novas mensagens agora; tentando de novo.',
     more: 'Não foi possível carregar mais.',
+    part: (what) => `Não foi possível carregar: ${what}.`,
+    unreadable: 'Não foi possível ler a resposta. Talvez algo entre você e o servidor, como um proxy, tenha respondido no lugar dele.',
   },
 }

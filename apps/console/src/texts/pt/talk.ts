@@ -64,6 +64,7 @@ export const talk: typeof source = {
       keys: 'Enter envia; Shift e Enter começa outra linha.',
       readOnly: 'Aqui você pode ler. Peça acesso a um proprietário se precisar responder.',
       onItsWay: 'A caminho',
+      cutOff: 'A página foi fechada antes de o servidor responder: talvez isto não tenha sido enviado. Enviado de novo, chega uma vez só.',
       notTaken: (reason) => `Não enviada: ${reason}`,
       again: 'Enviar de novo',
       discard: 'Descartar',

@@ -36,6 +36,7 @@ export const money: typeof source = {
       overdue: (status) => `Просрочен · ${status}`,
     },
     sums: {
+      heading: 'Суммы',
       of: (currency) => `Суммы в ${currency}`,
       counted: (currency, n) => `${currency} · ${count(n, { one: 'счёт', few: 'счёта', many: 'счетов', other: 'счёта' })}`,
       total: 'Выставлено',
