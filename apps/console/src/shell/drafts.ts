@@ -14,8 +14,8 @@ export function useDraftKey(place: string): string {
   return `${kept}${session?.user?.id ?? ''}.${session?.business.id ?? ''}.${place}`
 }
 
-/** What is being typed, kept in this browser until it is sent; a draft that is emptied is gone. */
-export function useDraft(place: string): [string, (next: string) => void] {
+/** What is being typed, kept in this browser until it is sent; a draft that is emptied is gone. What was sent is forgotten, and what was typed meanwhile stays. */
+export function useDraft(place: string): [string, (next: string) => void, (sent: string) => void] {
   const key = useDraftKey(place)
   const [text, setText] = useState(() => localStorage.getItem(key) ?? '')
   const change = (next: string) => {
@@ -23,7 +23,11 @@ export function useDraft(place: string): [string, (next: string) => void] {
     if (next) localStorage.setItem(key, next)
     else localStorage.removeItem(key)
   }
-  return [text, change]
+  const forget = (sent: string) => {
+    // what is kept is newer than what this was drawn with
+    if (localStorage.getItem(key) === sent) change('')
+  }
+  return [text, change, forget]
 }
 
 interface Seat {

@@ -68,7 +68,7 @@ export function PasskeysPanel({ passkeys }: { passkeys: Account['passkeys'] }) {
             add.mutate(name.trim() || words.nameExample, {
               onSuccess: (made) => {
                 if (!made) return
-                setName('')
+                setName((typed) => (typed === name ? '' : typed))
                 sayDone(words.added)
               },
             })

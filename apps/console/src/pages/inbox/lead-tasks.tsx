@@ -39,7 +39,11 @@ export function LeadTasks({ leadId }: { leadId: string }) {
     )
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    if (title.trim()) add.mutate(undefined, { onSuccess: () => setTitle(''), onError: (error) => sayFailed(words.notSaved, error) })
+    if (title.trim())
+      add.mutate(undefined, {
+        onSuccess: () => setTitle((typed) => (typed === title ? '' : typed)),
+        onError: (error) => sayFailed(words.notSaved, error),
+      })
   }
   return (
     <section>

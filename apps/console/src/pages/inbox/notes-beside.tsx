@@ -18,14 +18,14 @@ export function NotesBeside({ leadId }: { leadId: string }) {
   const asked = useQuery(notesQuery(leadId))
   const notes = asked.data?.data
   const may = useMay('notes.create')
-  const [text, change] = useDraft(leadId)
+  const [text, change, forget] = useDraft(leadId)
   const add = useWrite(
     (csrfToken) => send('POST /v1/leads/{id}/notes', { params: { id: leadId }, body: { text: text.trim() }, csrfToken }),
     ['notes', leadId],
   )
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    if (text.trim()) add.mutate(undefined, { onSuccess: () => change(''), onError: (error) => sayFailed(words.notSaved, error) })
+    if (text.trim()) add.mutate(undefined, { onSuccess: () => forget(text), onError: (error) => sayFailed(words.notSaved, error) })
   }
   return (
     <section>

@@ -28,7 +28,8 @@ export function LeadNotes({ leadId }: { leadId: string }) {
   )
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    if (draft.text.trim()) add.mutate(draft.text, { onSuccess: forget, onError: (problem) => sayFailed(words.failed, problem) })
+    if (draft.text.trim())
+      add.mutate(draft.text, { onSuccess: () => forget(draft), onError: (problem) => sayFailed(words.failed, problem) })
   }
   return (
     <section aria-labelledby="lead-notes">
@@ -65,7 +66,12 @@ export function LeadNotes({ leadId }: { leadId: string }) {
       {data && data.data.length > 0 && (
         <ul className={classes.list}>
           {data.data.map((note) => (
-            <NoteRow key={note.id} note={note} mayEdit={may} onAgain={(text) => add.mutate(text)} />
+            <NoteRow
+              key={note.id}
+              note={note}
+              mayEdit={may}
+              onAgain={(text) => add.mutate(text, { onError: (problem) => sayFailed(words.failed, problem) })}
+            />
           ))}
         </ul>
       )}
@@ -90,7 +96,7 @@ function NoteRow({ note, mayEdit, onAgain }: { note: Note; mayEdit: boolean; onA
           className={noteClasses.form}
           onSubmit={(event) => {
             event.preventDefault()
-            change.mutate(text, { onSuccess: () => setText(undefined), onError })
+            change.mutate(text, { onSuccess: () => setText((typed) => (typed === text ? undefined : typed)), onError })
           }}
         >
           <Textarea

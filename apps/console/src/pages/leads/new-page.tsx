@@ -10,6 +10,7 @@ import { FieldInput } from '../../parts/field-input.tsx'
 import { type Draft, enteredOf } from '../../parts/field-value.ts'
 import { leadName } from '../../parts/lead-name.ts'
 import { Panel } from '../../parts/panel.tsx'
+import { saidFault } from '../../parts/said-fault.ts'
 import { Failure } from '../../shell/failure.tsx'
 import { Loading } from '../../shell/loading.tsx'
 import { PageFrame } from '../../shell/page-frame.tsx'
@@ -42,7 +43,7 @@ export function NewLeadPage() {
   const create = useWrite((csrfToken, body: LeadChange) => send('POST /v1/leads', { csrfToken, body }), ['leads'])
   const words = texts.leads
 
-  const faultAt = (pointer: string) => problem?.faults.find((fault) => fault.pointer === pointer)?.detail
+  const faultAt = (pointer: string) => problem?.faults.filter((fault) => fault.pointer === pointer).map(saidFault)[0]
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     if (!known) return
@@ -58,7 +59,7 @@ export function NewLeadPage() {
     create.mutate(body, {
       onError: setProblem,
       onSuccess: (lead) => {
-        forget()
+        forget(form)
         sayDone(words.create.added(leadName(lead)))
       },
       goOn: (lead) => navigate({ to: '/leads/$leadId', params: { leadId: lead.id }, replace: true }),

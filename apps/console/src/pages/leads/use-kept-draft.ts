@@ -9,14 +9,16 @@ function read<T>(key: string, empty: T): T {
   }
 }
 
-/** What is typed into a form, kept for this tab until it is sent: looking elsewhere loses nothing. */
-export function useKeptDraft<T extends object>(key: string, empty: T): [T, (draft: T) => void, () => void] {
+/** What is typed into a form, kept for this tab until it is sent: looking elsewhere loses nothing. What was sent is forgotten, and what was typed meanwhile stays. */
+export function useKeptDraft<T extends object>(key: string, empty: T): [T, (draft: T) => void, (sent: T) => void] {
   const [draft, setDraft] = useState(() => read(key, empty))
   const keep = (next: T) => {
     setDraft(next)
     sessionStorage.setItem(key, JSON.stringify(next))
   }
-  const forget = () => {
+  const forget = (sent: T) => {
+    // what is kept is newer than what this was drawn with
+    if (JSON.stringify(read(key, empty)) !== JSON.stringify(sent)) return
     setDraft(empty)
     sessionStorage.removeItem(key)
   }

@@ -1,9 +1,11 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, type SyntheticEvent, useState } from 'react'
+import { isolated } from '../../parts/isolated.ts'
 import { LeadPicker } from '../../parts/lead-picker.tsx'
 import { useMay } from '../../shell/use-may.ts'
 import { texts } from '../../texts/index.ts'
+import { zoneName } from '../../time/zone-name.ts'
 import { businessQuery } from '../leads/queries.ts'
 import { useKeptDraft } from '../leads/use-kept-draft.ts'
 import { dueOf } from './task-groups.ts'
@@ -35,7 +37,7 @@ export function TaskForm({ leadId }: { leadId?: string }) {
       ...(draft.note.trim() ? { note: draft.note } : {}),
       ...(about ? { lead_id: about } : {}),
     }
-    create.mutate(body, { onSuccess: forget, onError })
+    create.mutate(body, { onSuccess: () => forget(draft), onError })
   }
   return (
     <form className={classes.form} onSubmit={submit}>
@@ -107,7 +109,7 @@ function TaskInputs({ draft, onDraft, open, children }: InputsProps) {
             onChange={({ currentTarget }) => onDraft({ note: currentTarget.value })}
             dir="auto"
           />
-          {business && <p className={classes.hint}>{words.dueHint(business.timezone)}</p>}
+          {business && <p className={classes.hint}>{words.dueHint(isolated(zoneName(business.timezone)))}</p>}
         </>
       )}
     </>
