@@ -304,3 +304,27 @@ describe.each([looks.find(({ name }) => name === 'light ar 1280'), looks.find(({
     })
   },
 )
+
+describe('an owner with one person more', () => {
+  it('has them once, though they pressed twice and the first answer was lost', async () => {
+    await seat.visit('/leads/new', { ...desk, serviceWorkers: 'block' }, async (page) => {
+      let made = 0
+      await page.route('**/v1/leads', async (route) => {
+        if (route.request().method() !== 'POST') return route.fallback()
+        made++
+        if (made > 1) return route.fallback()
+        await route.fetch()
+        await route.abort('connectionreset')
+      })
+      await page.getByLabel('Name', { exact: true }).fill('Once Only', patience)
+      // both before the page can draw anything
+      await page.evaluate("for (let n = 0; n < 2; n++) document.querySelector('main button[type=submit]').click()")
+      await sees(page, 'The server does not answer.')
+      expect(made).toBe(1)
+      await page.getByRole('button', { name: 'Add lead' }).click()
+      await page.getByRole('heading', { name: 'Once Only' }).waitFor(patience)
+      const { data } = (await product.send('GET', '/v1/leads?q=Once+Only')) as Listed
+      expect(data).toHaveLength(1)
+    })
+  })
+})
