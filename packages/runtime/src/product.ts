@@ -142,8 +142,8 @@ export interface Product {
     /** From what is in force to a version, in sentences. */
     diff(businessId: string, version: number): Promise<PlaybookChange[]>
     replay(businessId: string, version: number): Promise<PlaybookReplay[]>
-    /** One for each trade; in English where there is none in the language. */
-    readyMade(language: string): Promise<ReadyMade[]>
+    /** One for each trade, with amounts in the business's currency; in English where there is none in the language. */
+    readyMade(businessId: string, language: string): Promise<ReadyMade[]>
   }
   approvals: {
     /** Decided once: `already_decided` afterwards, `not_found` for what is not there. An approved call has run when this answers. */

@@ -113,7 +113,8 @@ export const playbookEndpoints = {
     method: 'GET',
     path: '/v1/playbook/ready-made',
     scope: 'read',
-    summary: 'Texts to begin with, one for each trade; in English where there is none in the language',
+    summary:
+      "Texts to begin with, one for each trade, with amounts in the business's currency; in English where there is none in the language",
     query: z.strictObject({ language: z.string().max(10).default('en') }),
     answer: z.object({ data: z.array(z.object({ trade: z.string(), language: z.string(), text: z.string() })) }),
     status: 200,

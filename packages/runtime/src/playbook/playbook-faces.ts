@@ -25,7 +25,8 @@ export function playbookFaces(db: Database, { actions }: ExecutorDeps, writer: W
     return compile(tx, businessId, live ? (await requireVersion(tx, businessId, live.version)).text : '')
   }
   return {
-    readyMade,
+    readyMade: async (businessId, language) =>
+      readyMade(language, (await db.business(businessId, (tx) => surroundingsOf(tx, businessId, actions))).currency ?? 'EUR'),
     read: (businessId, version) =>
       db.business(businessId, async (tx) =>
         view(tx, businessId, version === undefined ? await newestVersion(tx, businessId) : await requireVersion(tx, businessId, version)),

@@ -146,6 +146,15 @@ describe('the ready-made texts', () => {
     expect((await read('es'))[3]).toMatchObject({ trade: 'salon', language: 'es', text: expect.stringContaining('# ') })
     expect((await read('ar'))[3]).toMatchObject({ trade: 'salon', language: 'en' })
   })
+
+  it('speak of money in the currency of the business', async () => {
+    const salon = async () => (await house.rest.get('/v1/playbook/ready-made?language=en')).body.data[3].text
+    const { currency } = (await house.rest.get('/v1/business')).body
+    await house.rest.patch('/v1/business', { currency: 'AED' })
+    expect(await salon()).toContain('Ask me first above 1,000 AED.')
+    await house.rest.patch('/v1/business', { currency })
+    expect(await salon()).toContain(` ${currency}.`)
+  })
 })
 
 describe('the checker', () => {

@@ -48,10 +48,9 @@ export const testsQuery = queryOptions({
   queryFn: ({ signal }) => ask('/v1/playbook/tests', { signal }),
 })
 
-/** Texts to begin with, in the language of the page where there are any. */
+/** Texts to begin with, in the language of the page where there are any, and in the currency that the business has by now. */
 export const readyMadeQuery = () =>
   queryOptions({
     queryKey: ['playbook', 'ready-made', texts.locale],
     queryFn: ({ signal }) => ask('/v1/playbook/ready-made', { signal, query: { language: texts.locale.slice(0, 2) } }),
-    staleTime: 600_000,
   })
