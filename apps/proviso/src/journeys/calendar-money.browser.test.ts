@@ -157,6 +157,17 @@ describe('a booking', () => {
     })
   })
 
+  it('is made for somebody who is not there yet, added on the spot', async () => {
+    await visit(`/bookings/new?service=cut&date=${date}`, phone, async (page) => {
+      await page.getByRole('radio', { name: '15:00' }).click(patience)
+      await page.getByRole('searchbox', { name: 'Customer' }).fill('Mia Newcomer')
+      await page.getByRole('button', { name: 'Add “Mia Newcomer” as a new person' }).click(patience)
+      await page.getByRole('button', { name: 'Book', exact: true }).click(patience)
+      await page.waitForURL('**/bookings/bkg_*')
+      await page.getByRole('heading', { name: 'Mia Newcomer' }).waitFor(patience)
+    })
+  })
+
   it('is moved by a finger that holds it, and a finger that does not scrolls', async () => {
     await visit(`/calendar?view=day&date=${date}`, { ...phone, hasTouch: true, isMobile: true }, async (page) => {
       const block = blockOf(page)
