@@ -19,6 +19,12 @@ const reasonSchema = z.object({
   ]),
   sentence: z.string(),
   booking: z.string().optional().describe('reference of what stands there'),
+  hours: z
+    .array(z.object({ from: z.string(), to: z.string() }))
+    .optional()
+    .describe('by the clock on the wall: when they are open that day, have their break, or have what stands there'),
+  minutes: z.int().optional().describe('notice: how long ahead it has to be booked'),
+  days: z.int().optional().describe('horizon: how far ahead it can be booked'),
 })
 
 export const slotEndpoints = {

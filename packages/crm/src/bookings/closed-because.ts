@@ -21,6 +21,12 @@ export interface Reason {
   sentence: string
   /** Reference of what stands there. */
   booking?: string
+  /** By the clock on the wall: when they are open that day, have their break, or have what stands there. */
+  hours?: WallHours[]
+  /** How long ahead it has to be booked. */
+  minutes?: number
+  /** How far ahead it can be booked. */
+  days?: number
 }
 
 /** Why somebody is not open for all of a time, by the day on which it begins (and the one on which it ends). */
@@ -29,7 +35,11 @@ export function closedBecause(member: Member, timezone: string, slot: Interval):
     const { by, name, open, breaks } = hoursOfDay(member, day)
     const hit = breaks.filter((each) => overlaps(wallInterval(day.date, each, timezone), slot))
     const pauses = hit.map(
-      (each): Reason => ({ code: 'break', sentence: `${member.name} has a break from ${each.from} to ${each.to} (${timezone}).` }),
+      (each): Reason => ({
+        code: 'break',
+        sentence: `${member.name} has a break from ${each.from} to ${each.to} (${timezone}).`,
+        hours: [each],
+      }),
     )
     if (by === 'holiday' && !open.length) return [{ code: 'holiday', sentence: `${day.date} is ${name}: the business is closed.` }]
     if (by === 'exception' && !open.length) return [{ code: 'closed', sentence: `${member.name} is away on ${day.date}.` }]
@@ -37,7 +47,8 @@ export function closedBecause(member: Member, timezone: string, slot: Interval):
     const hours = open.length ? `open ${open.map(({ from, to }) => `${from} to ${to}`).join(' and ')} on ${day.date}` : 'not open'
     const why = by === 'holiday' ? ` (${name})` : by === 'exception' ? ' (a day that differs)' : ''
     const weekday = open.length ? '' : ` on ${day.date}`
-    return [{ code: 'outside_hours', sentence: `${member.name} is ${hours}${weekday}${why} (${timezone}).` }, ...pauses]
+    const sentence = `${member.name} is ${hours}${weekday}${why} (${timezone}).`
+    return [{ code: 'outside_hours', sentence, ...(open.length ? { hours: open } : {}) }, ...pauses]
   })
   return reasons.length ? reasons : [{ code: 'outside_hours', sentence: `${member.name} is not open for all of that time (${timezone}).` }]
 }

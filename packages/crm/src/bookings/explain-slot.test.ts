@@ -89,3 +89,14 @@ test('a time between two slots can be booked, and says why it is not offered', a
 test('every reason is named, not the first only', async () => {
   expect((await why('cut', '2026-03-22T08:30+01:00')).codes).toEqual(['past', 'outside_hours'])
 })
+
+test.each([
+  ['hours', 'class', '2026-03-24T08:00+01:00', { hours: [{ from: '09:00', to: '18:00' }] }],
+  ['break', 'cut', '2026-03-24T13:00+01:00', { hours: [{ from: '13:00', to: '14:00' }] }],
+  ['other visit', 'cut', '2026-03-24T10:30+01:00', { hours: [{ from: '10:00', to: '11:00' }] }],
+  ['notice', 'cut', '2026-03-23T10:00+01:00', { minutes: 240 }],
+  ['horizon', 'cut', '2026-06-01T10:00+02:00', { days: 30 }],
+])('the %s that a reason is about stand beside its sentence, to be told in any language', async (_name, service, at, facts) => {
+  const { reasons, staff } = await why(service, at)
+  expect([...reasons, ...staff.flatMap((one) => one.reasons)]).toEqual([expect.objectContaining(facts)])
+})

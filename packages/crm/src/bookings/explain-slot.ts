@@ -65,9 +65,11 @@ function tooEarlyOrLate({ at, now, business }: Question, { service }: Offer): Re
   const minutes = service.noticeMinutes
   if (at < now) return [{ code: 'past', sentence: `${localText(at, business.timezone)} is past.` }]
   if (at.getTime() < now.getTime() + minutes * minute)
-    return [{ code: 'notice', sentence: `${service.name} has to be booked at least ${minutes} minutes ahead.` }]
+    return [{ code: 'notice', sentence: `${service.name} has to be booked at least ${minutes} minutes ahead.`, minutes }]
   if (at.getTime() > now.getTime() + service.horizonDays * 1440 * minute)
-    return [{ code: 'horizon', sentence: `${service.name} is booked at most ${service.horizonDays} days ahead.` }]
+    return [
+      { code: 'horizon', sentence: `${service.name} is booked at most ${service.horizonDays} days ahead.`, days: service.horizonDays },
+    ]
   return []
 }
 
@@ -85,15 +87,17 @@ function takenBecause({ service }: Offer, { name }: Member, occupants: Occupant[
     return { code: 'capacity', sentence: `All ${service.capacity} places with ${name} are taken.` }
   const [other] = inSlot.length ? inSlot : occupants
   if (!other) throw new Error('somebody without a free seat has nobody in it')
-  const when = `${localClock(other.startsAt, timezone)} to ${localClock(other.endsAt, timezone)} on ${localDay(other.startsAt, timezone)}`
+  const [from, to] = [localClock(other.startsAt, timezone), localClock(other.endsAt, timezone)]
+  const when = `${from} to ${to} on ${localDay(other.startsAt, timezone)}`
+  const stands = { booking: other.reference, hours: [{ from, to }] }
   if (!inSlot.length) {
     const sentence = `It lies in the buffer around ${other.reference} (${when}) with ${name}: time before or after a visit is kept free.`
-    return { code: 'buffer', sentence, booking: other.reference }
+    return { code: 'buffer', sentence, ...stands }
   }
   const held = other.status === 'held'
   return {
     code: held ? 'held' : 'booked',
     sentence: `${name} is ${held ? 'held for somebody else' : 'booked'} from ${when} (${other.reference}).`,
-    booking: other.reference,
+    ...stands,
   }
 }

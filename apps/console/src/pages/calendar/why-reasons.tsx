@@ -1,3 +1,4 @@
+import { leftToRight } from '../../parts/isolated.ts'
 import { texts } from '../../texts/index.ts'
 import { nameOf } from './booking-block.tsx'
 import classes from './calendar.module.css'
@@ -22,6 +23,8 @@ export function WhyReasons({ why, staff, except }: Props) {
       ))}
       {why.staff.map((member) => {
         const reasons = member.reasons.filter(counts)
+        // nobody is free at a time that nobody can be booked at
+        if (reasons.length === 0 && why.reasons.length > 0) return null
         return (
           <li key={member.staff}>
             <bdi dir="auto">{nameOf(member.staff, staff)}</bdi>
@@ -34,6 +37,14 @@ export function WhyReasons({ why, staff, except }: Props) {
   )
 }
 
-/** The server says more, but in English only. */
-const said = ({ code, sentence, booking }: Reason): string =>
-  texts.locale === 'en' ? sentence : [texts.calendar.reasons[code], booking ? `(${booking})` : ''].filter(Boolean).join(' ')
+/** The code in words, and after it what it is about. The server's own sentence is English, and writes dates as programs do. */
+function said({ code, booking, hours = [], minutes, days }: Reason): string {
+  const words = texts.calendar
+  const about = [
+    booking && leftToRight(booking),
+    ...hours.map(({ from, to }) => leftToRight(`${from}–${to}`)),
+    minutes !== undefined && words.services.noticed(minutes),
+    days !== undefined && words.services.atMost(days),
+  ].filter(Boolean)
+  return [words.reasons[code], about.length > 0 && `(${about.join(', ')})`].filter(Boolean).join(' ')
+}
