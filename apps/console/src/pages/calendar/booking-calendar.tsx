@@ -5,7 +5,7 @@ import type { Moving } from './move.ts'
 import { joined, type Minutes, openOn } from './open-hours.ts'
 import type { View } from './search.ts'
 import type { Booking, Holiday, Service, Staff } from './shapes.ts'
-import { dayShort, firstDayOfWeek } from './shown-wall.ts'
+import { dayHead, firstDayOfWeek } from './shown-wall.ts'
 import { type Column, TimeGrid } from './time-grid.tsx'
 import { addDays, monthOf, today as todayIn, wallOf, weekOf } from './zoned.ts'
 
@@ -63,7 +63,7 @@ export function BookingCalendar({ view, date, bookings, services, staff, holiday
       : days.map((day) => ({
           key: day,
           date: day,
-          heading: dayShort(day),
+          heading: dayHead(day),
           opens: day,
           today: day === today,
           holiday: holidayOn(day),

@@ -11,6 +11,7 @@ import { isMovable, type Moving } from './move.ts'
 import { type Minutes, shownHours, shutOn } from './open-hours.ts'
 import type { Booking, Service, Staff } from './shapes.ts'
 import { useDrag } from './use-drag.ts'
+import { useOpensAtNow } from './use-opens-at-now.ts'
 import { clockText, type Wall, wallOf } from './zoned.ts'
 
 /** A member of staff on a day, or a day of everybody. */
@@ -116,10 +117,12 @@ export function TimeGrid({ columns, services, staff, zone, now, moving }: Props)
         }
       : null)
   const offset = (minutes: number) => (minutes - hours.from) * scale
+  const scroller = useOpensAtNow(columns.map(({ key }) => key).join(), dir)
+  const shows = (minutes: number) => minutes >= hours.from && minutes < hours.to
 
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
-    <section className={classes.scroller} aria-label={texts.calendar.page} tabIndex={0}>
+    <section ref={scroller} className={classes.scroller} aria-label={texts.calendar.page} tabIndex={0}>
       <p id={help} hidden>
         {texts.calendar.keys}
       </p>
@@ -145,26 +148,27 @@ export function TimeGrid({ columns, services, staff, zone, now, moving }: Props)
             )}
           </div>
         ))}
-        <div className={classes.hours} aria-hidden>
+        <div className={classes.hours} aria-hidden data-hours>
           {Array.from({ length: (hours.to - hours.from) / 60 }, (_, hour) => hours.from + hour * 60).map((minutes) => (
             <div key={minutes} className={classes.hour}>
               <bdi dir="ltr">{clockText(minutes)}</bdi>
             </div>
           ))}
+          {columns.some(({ today }) => today) && shows(now.minutes) && (
+            <div className={classes.now} style={{ top: offset(now.minutes) }} data-now />
+          )}
         </div>
         {columns.map((column, nth) => {
           const spans = placed[nth] ?? []
           const lanes = lanesOf(spans)
           const ghost = shown?.column === column.key ? shown : null
           return (
-            <div key={column.key} className={classes.column} data-column={column.key}>
+            <div key={column.key} className={classes.column} data-column={column.key} data-today={column.today}>
               {column.open &&
                 shutOn(column.open, hours).map(({ from, to }) => (
                   <div key={from} className={classes.shut} style={{ top: offset(from), height: (to - from) * scale }} />
                 ))}
-              {column.today && now.minutes >= hours.from && now.minutes < hours.to && (
-                <div className={classes.now} style={{ top: offset(now.minutes) }} />
-              )}
+              {column.today && shows(now.minutes) && <div className={classes.now} style={{ top: offset(now.minutes) }} />}
               {column.bookings.map((booking, row) => {
                 const span = spans[row] ?? { id: booking.id, from: 0, to: 30 }
                 const { lane, of } = lanes.get(booking.id) ?? { lane: 0, of: 1 }
