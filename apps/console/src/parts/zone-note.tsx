@@ -1,30 +1,19 @@
 import { IconClock } from '@tabler/icons-react'
-import { texts } from '../../texts/index.ts'
-import classes from './calendar.module.css'
-import { zoneName } from './zoned.ts'
+import { texts } from '../texts/index.ts'
+import { clocksDiffer, zoneName } from '../time/zone-name.ts'
+import { isolated } from './isolated.ts'
+import classes from './zone-note.module.css'
 
 /** Whose clocks the times on a page are by, and that they are not those of this device where that is so. */
 export function ZoneNote({ zone }: { zone: string }) {
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone
-  const differs = offset(here) !== offset(zone)
   return (
-    <p className={classes.zone} style={{ margin: 0 }}>
-      <IconClock size={16} aria-hidden style={{ flex: 'none', marginBlockStart: '0.2em' }} />
+    <p className={classes.zone}>
+      <IconClock size={16} aria-hidden />
       <span>
-        {texts.calendar.timesOf(zoneName(zone))}
-        {differs && ` ${texts.calendar.deviceElsewhere(zoneName(here))}`}
+        {texts.calendar.timesOf(isolated(zoneName(zone)))}
+        {clocksDiffer(here, zone) && ` ${texts.calendar.deviceElsewhere(isolated(zoneName(here)))}`}
       </span>
     </p>
   )
 }
-
-/** Two names may be one clock. */
-const offset = (zone: string) =>
-  [0, 182]
-    .map(
-      (days) =>
-        new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' })
-          .formatToParts(Date.now() + days * 86_400_000)
-          .find(({ type }) => type === 'timeZoneName')?.value,
-    )
-    .join()

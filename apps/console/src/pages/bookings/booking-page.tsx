@@ -11,6 +11,7 @@ import { ConfirmInPlace } from '../../parts/confirm-in-place.tsx'
 import { failureOf } from '../../parts/failure-of.ts'
 import { Panel } from '../../parts/panel.tsx'
 import { Refusal } from '../../parts/refusal.tsx'
+import { ZoneNote } from '../../parts/zone-note.tsx'
 import { Failure } from '../../shell/failure.tsx'
 import { Loading } from '../../shell/loading.tsx'
 import { Notice } from '../../shell/notice.tsx'
@@ -25,8 +26,7 @@ import { MoveQuestion } from '../calendar/move-question.tsx'
 import { bookingQuery, servicesQuery, staffQuery } from '../calendar/queries.ts'
 import type { Service, Staff, WholeBooking } from '../calendar/shapes.ts'
 import { dayLong } from '../calendar/shown-wall.ts'
-import { ZoneNote } from '../calendar/zone-note.tsx'
-import { clockText, wallOf, zoneName } from '../calendar/zoned.ts'
+import { clockText, wallOf } from '../calendar/zoned.ts'
 import { BookingHistory, BookingReminders } from './booking-history.tsx'
 import classes from './bookings.module.css'
 import { MoveForm } from './move-form.tsx'
@@ -85,8 +85,7 @@ function WholePage({ booking, zone, services, staff }: Props) {
               <bdi dir="ltr">
                 {clockText(from.minutes)}–{clockText(to.minutes)}
               </bdi>
-            </strong>{' '}
-            ({zoneName(zone)})
+            </strong>
           </dd>
           <dt>{texts.calendar.service}</dt>
           <dd>

@@ -9,6 +9,7 @@ import { failureOf } from '../../parts/failure-of.ts'
 import { LeadPicker } from '../../parts/lead-picker.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { Refusal } from '../../parts/refusal.tsx'
+import { ZoneNote } from '../../parts/zone-note.tsx'
 import { Failure } from '../../shell/failure.tsx'
 import { Loading } from '../../shell/loading.tsx'
 import { PageFrame } from '../../shell/page-frame.tsx'
@@ -20,7 +21,6 @@ import { CalendarEmpty } from '../calendar/calendar-empty.tsx'
 import { servicesQuery, staffQuery } from '../calendar/queries.ts'
 import type { Service, Slot, Staff } from '../calendar/shapes.ts'
 import { dayShort, withZone } from '../calendar/shown-wall.ts'
-import { ZoneNote } from '../calendar/zone-note.tsx'
 import { isDate, today, wallOf } from '../calendar/zoned.ts'
 import classes from './bookings.module.css'
 import type { NewBookingSearch } from './routes.ts'
@@ -80,9 +80,7 @@ function NewBooking({ zone, services, staff }: { zone: string; services: Service
             params: { id: lead },
             body: { text: 'id' in booking ? words.noted(booking.reference, text) : text },
           }).catch((error: Error) => sayFailed(words.notNoted, error))
-        // what waits for an approval is no booking yet
-        if ('id' in booking) navigate({ to: '/bookings/$bookingId', params: { bookingId: booking.id } })
-        else navigate({ to: '/calendar' })
+        return booking
       }),
     ['bookings'],
   )
@@ -92,7 +90,12 @@ function NewBooking({ zone, services, staff }: { zone: string; services: Service
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        if (picked && lead) save.mutate(picked)
+        if (!picked || !lead) return
+        save.mutate(picked, {
+          // what waits for an approval is no booking yet
+          goOn: (booking) =>
+            'id' in booking ? navigate({ to: '/bookings/$bookingId', params: { bookingId: booking.id } }) : navigate({ to: '/calendar' }),
+        })
       }}
     >
       <Panel title={words.what}>

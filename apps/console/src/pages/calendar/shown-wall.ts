@@ -1,5 +1,6 @@
 import { texts } from '../../texts/index.ts'
-import { clockText, zoneName } from './zoned.ts'
+import { zoneName } from '../../time/zone-name.ts'
+import { clockText } from './zoned.ts'
 
 /** A calendar day has no zone: it is formatted as the day it is, wherever the browser stands. */
 const format = (date: string, options: Intl.DateTimeFormatOptions) =>
@@ -7,6 +8,8 @@ const format = (date: string, options: Intl.DateTimeFormatOptions) =>
 
 export const dayLong = (date: string): string => format(date, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 export const dayShort = (date: string): string => format(date, { weekday: 'short', day: 'numeric', month: 'short' })
+/** "Wed 2", where the month stands above. */
+export const dayHead = (date: string): string => `${weekdayName(date, 'short')} ${dayNumber(date)}`
 export const dayNumber = (date: string): string => format(date, { day: 'numeric' })
 export const monthTitle = (date: string): string => format(date, { month: 'long', year: 'numeric' })
 export const weekdayName = (date: string, width: 'long' | 'short' | 'narrow'): string => format(date, { weekday: width })

@@ -76,6 +76,3 @@ export function minutesOf(clock: string): number {
   const [hour = 0, minute = 0] = clock.split(':').map(Number)
   return hour * 60 + minute
 }
-
-/** A zone as people say it: "Asia/Dubai" is Dubai. */
-export const zoneName = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')

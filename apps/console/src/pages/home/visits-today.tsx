@@ -1,6 +1,7 @@
-import { Badge, Text } from '@mantine/core'
+import { Badge, Box, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Panel } from '../../parts/panel.tsx'
+import { ZoneNote } from '../../parts/zone-note.tsx'
 import { texts } from '../../texts/index.ts'
 import classes from './page.module.css'
 import type { Home } from './shapes.ts'
@@ -50,9 +51,9 @@ export function VisitsToday({ visits, timezone }: Props) {
               </li>
             ))}
           </ul>
-          <Text size="sm" c="dimmed" mt="xs">
-            {words.zone(timezone)}
-          </Text>
+          <Box mt="xs">
+            <ZoneNote zone={timezone} />
+          </Box>
         </div>
       )}
     </Panel>

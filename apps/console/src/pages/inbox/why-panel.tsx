@@ -1,9 +1,14 @@
+import { Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { businessQuery } from '../../api/queries.ts'
 import { ArgumentList } from '../../parts/argument-list.tsx'
 import { InnerLink } from '../../parts/inner-link.tsx'
+import { isolated } from '../../parts/isolated.ts'
 import { toldEntries } from '../../parts/told-entries.ts'
 import { texts } from '../../texts/index.ts'
 import { dayAndTime, fullTime } from '../../time/shown-time.ts'
+import { clocksDiffer, zoneName } from '../../time/zone-name.ts'
 import { refusalOf } from './refusal-of.ts'
 import type { ThreadCall } from './shapes.ts'
 import classes from './why-panel.module.css'
@@ -34,6 +39,7 @@ export function WhyPanel({ call }: { call: ThreadCall }) {
         <time dateTime={call.at} title={fullTime(call.at, texts.locale)}>
           {dayAndTime(call.at, texts.locale)}
         </time>
+        <Elsewhere />
       </Part>
       <Part name={words.id}>
         <InnerLink href={`/activity/${call.id}`} className={classes.record}>
@@ -41,6 +47,18 @@ export function WhyPanel({ call }: { call: ThreadCall }) {
         </InnerLink>
       </Part>
     </dl>
+  )
+}
+
+/** The moments of a thread are by this device, and what is said of a booking is by the business: said where they are not the same. */
+function Elsewhere() {
+  const { data: business } = useQuery(businessQuery)
+  const here = Intl.DateTimeFormat().resolvedOptions().timeZone
+  if (!business || !clocksDiffer(here, business.timezone)) return null
+  return (
+    <Text size="sm" c="dimmed">
+      {texts.calendar.twoClocks(isolated(zoneName(here)), isolated(zoneName(business.timezone)))}
+    </Text>
   )
 }
 

@@ -11,6 +11,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ask } from '../../api/ask.ts'
+import { ZoneNote } from '../../parts/zone-note.tsx'
 import { Failure } from '../../shell/failure.tsx'
 import { Loading } from '../../shell/loading.tsx'
 import { Notice } from '../../shell/notice.tsx'
@@ -75,19 +76,19 @@ export function BookingsTab({ leadId, business }: { leadId: string; business: Bu
                 <div className={classes.strong}>
                   <bdi dir="auto">{services?.data.find(({ key }) => key === service)?.name ?? service}</bdi>
                 </div>
-                <time dateTime={startsAt}>{format.format(new Date(startsAt))}</time>{' '}
-                <bdi dir="ltr" className={classes.quiet}>
-                  ({business.timezone})
-                </bdi>
+                <time dateTime={startsAt}>{format.format(new Date(startsAt))}</time>
+                <div className={classes.below}>
+                  <span className={classes.quiet}>{words.booking[status]}</span>
+                  <Link to="/bookings/$bookingId" params={{ bookingId: id }} className={classes.link}>
+                    <bdi dir="ltr">{reference}</bdi>
+                  </Link>
+                </div>
               </div>
-              <span className={classes.quiet}>{words.booking[status]}</span>
-              <Link to="/bookings/$bookingId" params={{ bookingId: id }} className={classes.link}>
-                <bdi dir="ltr">{reference}</bdi>
-              </Link>
             </li>
           )
         })}
       </ul>
+      <ZoneNote zone={business.timezone} />
     </div>
   )
 }

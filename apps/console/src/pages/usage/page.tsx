@@ -3,12 +3,14 @@ import { IconChartBar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { businessQuery } from '../../api/queries.ts'
+import { isolated } from '../../parts/isolated.ts'
 import { Panel } from '../../parts/panel.tsx'
 import { Failure } from '../../shell/failure.tsx'
 import { Loading } from '../../shell/loading.tsx'
 import { Notice } from '../../shell/notice.tsx'
 import { PageFrame } from '../../shell/page-frame.tsx'
 import { texts } from '../../texts/index.ts'
+import { zoneName } from '../../time/zone-name.ts'
 import { Breakdown } from './breakdown.tsx'
 import { BudgetForm } from './budget-form.tsx'
 import { Conversations } from './conversations.tsx'
@@ -57,7 +59,7 @@ function Figures({ timezone, dayBudgetUsd }: { timezone: string; dayBudgetUsd: n
           data={spans.map((each) => ({ value: String(each), label: usage.days(each) }))}
         />
         <Text size="sm" c="dimmed">
-          {usage.zone(timezone)}
+          {usage.zone(isolated(zoneName(timezone)))}
         </Text>
       </div>
       {isEmpty ? (

@@ -49,7 +49,6 @@ export const home: typeof source = {
       calendar: 'التقويم',
       with: (service, staff) => `${service}، ${staff}`,
       held: 'محجوز مؤقتًا',
-      zone: (zone) => `بتوقيت ${zone}`,
     },
     week: {
       heading: 'هذا الأسبوع',

@@ -24,7 +24,6 @@ export const home = {
       calendar: 'Calendar',
       with: (service: string, staff: string) => `${service}, ${staff}`,
       held: 'held',
-      zone: (zone: string) => `Times of ${zone}`,
     },
     week: {
       heading: 'This week',

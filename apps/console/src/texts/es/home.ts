@@ -25,7 +25,6 @@ export const home: typeof source = {
       calendar: 'Calendario',
       with: (service, staff) => `${service}, ${staff}`,
       held: 'apartada',
-      zone: (zone) => `Horas de ${zone}`,
     },
     week: {
       heading: 'Esta semana',

@@ -25,7 +25,6 @@ export const home: typeof source = {
       calendar: 'Calendário',
       with: (service, staff) => `${service}, ${staff}`,
       held: 'guardada',
-      zone: (zone) => `Horários de ${zone}`,
     },
     week: {
       heading: 'Esta semana',

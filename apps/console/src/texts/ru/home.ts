@@ -27,7 +27,6 @@ export const home: typeof source = {
       calendar: 'Календарь',
       with: (service, staff) => `${service}, ${staff}`,
       held: 'бронь',
-      zone: (zone) => `Время: ${zone}`,
     },
     week: {
       heading: 'Эта неделя',
