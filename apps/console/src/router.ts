@@ -67,6 +67,8 @@ export const router = createRouter({
     ...paymentRoutes,
     moneySettingsRoute,
   ]),
+  // What a page does not know of its address it does not get: a wrong tab or view is none, and the first is shown.
+  search: { strict: true },
   // A thread scrolls itself to what its link names, since that may have to be loaded first.
   defaultHashScrollIntoView: false,
 })
