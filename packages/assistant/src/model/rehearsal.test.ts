@@ -145,10 +145,19 @@ test('an appointment is searched, three times are offered, and the chosen one is
   const chat = shop({}, 'Services that can be booked:\n- Haircut: key haircut, 30 minutes\n- Beard trim: key beard-trim, 15 minutes')
   const offer = await chat.say('can I book a beard trim?')
   expect(chat.calls).toMatchObject([{ name: 'find_slots', input: { service: 'beard-trim', from: '2026-12-01', to: '2026-12-08' } }])
-  expect(offer).toMatch(/1\) Wed 2026-12-02 10:00\n2\) .*11:00\n3\) .*12:00\n\nWhich/)
+  expect(offer).toMatch(/Free times for Beard trim:\n\n1\) Wed 2 Dec, 10:00\n2\) .*11:00\n3\) .*12:00\n\nWhich/)
   expect(offer).not.toContain('15:00')
-  expect(await chat.say('the second, please')).toBe('[rehearsal] You are booked for Wed 2026-12-02 11:00. Reference: BKG-1.')
+  expect(await chat.say('the second, please')).toBe('[rehearsal] You are booked for Wed 2 Dec, 11:00. Reference: BKG-1.')
   expect(chat.calls[1]).toMatchObject({ name: 'book_slot', input: { service: 'beard-trim', starts_at: '2026-12-02T10:00:00Z' } })
+})
+
+test('a service that is named is searched from the day and the hour that were named; of several, none is guessed', async () => {
+  const services = 'Services that can be booked:\n- Haircut: key haircut, 30 minutes\n- Beard trim: key beard-trim, 15 minutes'
+  const chat = shop({}, services)
+  expect(await chat.say('Can I come on Friday at ten?')).toBe('[rehearsal] What would you like to come for? There is Haircut, Beard trim.')
+  await chat.say('I would like a haircut on Friday at 10:00')
+  const wish = { service: 'haircut', from: '2026-12-04T10:00', to: '2026-12-11' }
+  expect(chat.calls).toMatchObject([{ name: 'find_slots', input: wish }])
 })
 
 test('a time by the clock is taken from all that are free, and one that is not free is not booked', async () => {

@@ -2,6 +2,7 @@ import type { JsonObject } from '@proviso/contracts'
 import type { ModelTool } from '../port.ts'
 import { choicesOf, findTool, fitInput, objectOf } from './find-tool.ts'
 import { hearAmount, hearChoice, hearContacts, hearIntent, hearItems, hearReference, type Intent } from './hear.ts'
+import { dayAfter, hearClock, hearDay } from './hear-time.ts'
 import { knownServices, type Offer, offered, openOffer, refusedFor, type Service } from './read-slots.ts'
 import type { MadeCall, Talk } from './read-talk.ts'
 import { isWaiting, tellAbilities, tellResult } from './tell-result.ts'
@@ -59,7 +60,7 @@ function isUnlocked({ json, at, name }: MadeCall, talk: Talk): boolean {
 }
 
 function act(talk: Talk, now: Date): Move | undefined {
-  const intent = hearIntent(talk.words, talk.hasMedia)
+  const intent = hearIntent(talk.words, talk.hasMedia) ?? (serviceNamed(knownServices(talk), talk.words) && 'book')
   const offer = openOffer(talk)
   const choice = !intent || intent === 'book' ? hearChoice(talk.words) : undefined
   const book = findTool(talk.tools, 'book')
@@ -90,11 +91,18 @@ const actions: Record<Intent, (talk: Talk, now: Date) => Move | undefined> = {
     return reference ? once(talk, findTool(talk.tools, 'cancel'), { reference }) : once(talk, findTool(talk.tools, 'records'), {})
   },
   book: (talk, now) => {
-    const day = (later: number) => new Date(now.getTime() + later * 86_400_000).toISOString().slice(0, 10)
-    return once(talk, findTool(talk.tools, 'slots'), {
-      service: serviceAmong(knownServices(talk), talk.words) ?? 'appointment',
-      from: day(0),
-      to: day(searchedDays),
+    const tool = findTool(talk.tools, 'slots')
+    const services = knownServices(talk)
+    const before = talk.calls.findLast(({ name }) => name === tool?.name)?.input.service
+    const service = (serviceNamed(services, talk.words) ?? (services.length > 1 ? undefined : services[0]))?.key ?? before
+    if (tool && services.length > 1 && service === undefined)
+      return { text: `What would you like to come for? There is ${services.map(({ name }) => name).join(', ')}.` }
+    const day = hearDay(talk.words, now)
+    const clock = hearClock(talk.words)
+    return once(talk, tool, {
+      service: service ?? 'appointment',
+      from: day === undefined ? dayAfter(now, 0) : clock === undefined ? day : `${day}T${clock}`,
+      to: dayAfter(day === undefined ? now : new Date(day), searchedDays),
     })
   },
   tell: (talk) =>
@@ -129,11 +137,13 @@ function take(book: ModelTool, { service, slots }: Offer, choice: NonNullable<Re
   return { calls: [callOf(book, { service, starts_at: slot.starts_at })] }
 }
 
-/** The one that the words name, else the first. */
-function serviceAmong(services: Service[], words: string): string | undefined {
+function serviceNamed(services: Service[], words: string): Service | undefined {
   const said = words.toLowerCase()
-  return (services.find(({ key, name }) => said.includes(name.toLowerCase()) || said.includes(key.toLowerCase())) ?? services[0])?.key
+  return services.find(({ key, name }) => said.includes(name.toLowerCase()) || said.includes(key.toLowerCase()))
 }
+
+/** The one that the words name, else the first. */
+const serviceAmong = (services: Service[], words: string) => (serviceNamed(services, words) ?? services[0])?.key
 
 function answer(talk: Talk): Move {
   const contacts = findTool(talk.tools, 'save')

@@ -1,5 +1,7 @@
 /** What the rehearsal makes of a customer's words: patterns in English, Spanish, Portuguese, Russian, German and Arabic, and nothing more. */
 
+import { hearExactClock } from './hear-time.ts'
+
 export type Intent = 'paid' | 'invoice' | 'records' | 'cancel' | 'book' | 'tell' | 'person'
 
 /** Stems at the start of a word; `!` closes one. */
@@ -144,12 +146,8 @@ const ordinals = [
 
 /** Which of the offered ones is meant: by its place (from 0), or by the clock ("10:00"). */
 export function hearChoice(words: string): { place: number } | { clock: string } | undefined {
-  const clock = /(?<!\d)([01]?\d|2[0-3])[:.h]([0-5]\d)(?!\d)|(?<!\d)(1[0-2]|[1-9])\s?(am|pm)\b/i.exec(words)
-  if (clock) {
-    const [, hour, minute, half, part] = clock
-    const of24 = half === undefined ? Number(hour) : (Number(half) % 12) + (part?.toLowerCase() === 'pm' ? 12 : 0)
-    return { clock: `${String(of24).padStart(2, '0')}:${minute ?? '00'}` }
-  }
+  const clock = hearExactClock(words)
+  if (clock) return { clock }
   const place = ordinals.findIndex((stems) => new RegExp(String.raw`(?<![\p{L}\d])(?:${stems})(?!\d)`, 'iu').test(words))
   if (place >= 0) return { place }
   return hearYes(words) || pattern('any!|whichever|earliest').test(words) ? { place: 0 } : undefined

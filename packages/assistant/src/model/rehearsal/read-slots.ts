@@ -26,8 +26,13 @@ export function openOffer({ tools, calls }: Talk): Offer | undefined {
 
 export const offered = (slots: Slot[]): Slot[] => slots.slice(0, offeredAtOnce)
 
-/** "Wed 2026-12-02 10:00 Europe/Berlin (UTC+01:00)" without its zone, which the customer lives in. */
-export const shortTime = (local: string): string => local.replace(/ \S+ \(UTC.*$/, '')
+const months = new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' })
+
+/** "Wed 2026-12-02 10:00 Europe/Berlin (UTC+01:00)" as people say it: "Wed 2 Dec, 10:00". The zone is left out, which the customer lives in. */
+export function shortTime(local: string): string {
+  const [, weekday, date, day, clock] = /^(\S+) (\d{4}-\d{2}-(\d{2})) (\d{2}:\d{2})/.exec(local) ?? []
+  return date && day ? `${weekday} ${Number(day)} ${months.format(new Date(date))}, ${clock}` : local.replace(/ \S+ \(UTC.*$/, '')
+}
 
 /** Any list of things that start, wherever it stands in a result. */
 export function slotsIn(value: JsonValue | undefined): Slot[] {

@@ -9,18 +9,19 @@ export function tellResult(call: MadeCall, talk: Talk): string {
   if (isWaiting(call.json))
     return 'I have passed your request on. It is not done yet: the business has to approve it first, and I will write to you then.'
   const kind = kinds.find((each) => findTool(talk.tools, each)?.name === call.name)
-  return kind ? tellers[kind](call) : `I have used ${call.name} for you.${referenceOf(call.json)}`
+  return kind ? tellers[kind](call, talk) : `I have used ${call.name} for you.${referenceOf(call.json)}`
 }
 
 const kinds: ToolKind[] = ['payment', 'invoice', 'slots', 'book', 'cancel', 'records', 'save', 'handOver', 'notify']
 
-const tellers: Record<ToolKind, (call: MadeCall) => string> = {
+const tellers: Record<ToolKind, (call: MadeCall, talk: Talk) => string> = {
   payment: ({ json }) => `Your payment has been confirmed.${referenceOf(json)}`,
   invoice: ({ json }) => `Your invoice has been issued.${referenceOf(json)}`,
-  slots: ({ input, json }) => {
+  slots: ({ input, json }, talk) => {
+    const service = knownServices(talk).find(({ key }) => key === input.service)?.name ?? input.service
     const times = offered(slotsIn(json)).map(({ told }, at) => `${at + 1}) ${told}`)
     return times.length > 0
-      ? `Free times for ${String(input.service)}:\n\n${times.join('\n')}\n\nWhich one suits you?`
+      ? `Free times for ${String(service)}:\n\n${times.join('\n')}\n\nWhich one suits you?`
       : 'There is no free time in the next days. Shall I ask a person of the business?'
   },
   book: ({ input, json }) =>
