@@ -4,6 +4,7 @@ import { type Endpoint, instantSchema } from './endpoint.ts'
 export const findingSchema = z
   .object({
     name: z.string().describe('What was looked at: `database`, `clock`, `channel`, `outbox`, …'),
+    about: z.string().optional().describe('Which of several, such as the kind of a messenger'),
     verdict: z.enum(['pass', 'warn', 'fail']),
     detail: z.string().describe('What was seen, in a sentence'),
     fix: z.string().nullable().describe('How to mend it; null where nothing has to be'),

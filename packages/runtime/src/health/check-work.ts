@@ -16,12 +16,14 @@ async function checkChannels({ sql }: Database, whose: Fragment): Promise<Findin
     select id, kind, status, status_reason from channels
     where removed_at is null and kind <> 'sandbox' and (kind <> 'telegram' or secrets is not null) ${whose} order by id`
   if (!channels.length) return [pass('channels', 'none is connected yet')]
-  return channels.map(({ id, kind, status, statusReason }) => {
-    const seen = `${kind} ${id} is ${status}${statusReason ? `: ${statusReason}` : ''}`
-    if (status === 'connected') return pass('channel', seen)
-    if (status === 'disconnected' || status === 'needs_pairing') return fail('channel', seen, 'Remove the channel and connect it anew.')
-    return warn('channel', seen, 'Wait a minute and look again; if it stays so, remove the channel and connect it anew.')
-  })
+  return channels.map((channel) => ({ ...channelFinding(channel), about: channel.kind }))
+}
+
+function channelFinding({ id, kind, status, statusReason }: Pick<ChannelRow, 'id' | 'kind' | 'status' | 'statusReason'>): Finding {
+  const seen = `${kind} ${id} is ${status}${statusReason ? `: ${statusReason}` : ''}`
+  if (status === 'connected') return pass('channel', seen)
+  if (status === 'disconnected' || status === 'needs_pairing') return fail('channel', seen, 'Remove the channel and connect it anew.')
+  return warn('channel', seen, 'Wait a minute and look again; if it stays so, remove the channel and connect it anew.')
 }
 
 async function checkUnanswered({ sql }: Database, whose: Fragment): Promise<Finding> {

@@ -1,6 +1,8 @@
 /** One thing that was looked at. */
 export interface Finding {
   name: string
+  /** Which of several: the kind of a messenger. */
+  about?: string
   verdict: 'pass' | 'warn' | 'fail'
   /** What was seen. */
   detail: string

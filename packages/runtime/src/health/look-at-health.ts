@@ -30,7 +30,7 @@ export async function lookAtHealth(installation: Installation, businessId: strin
     queueFinding(usesRedis, notes),
     checkPublicUrl(publicUrl),
     rehearsal
-      ? warn('model', 'the built-in rehearsal model answers: there is no key', 'Set ANTHROPIC_API_KEY and start again.')
+      ? warn('model', 'the built-in practice model answers: there is no key', 'Set ANTHROPIC_API_KEY and start again.')
       : pass('model', 'there is a key'),
     ...(ready ? await lookInside(() => checkWork(db, businessId)) : []),
   ]

@@ -8,7 +8,13 @@ export const getHealth = route(endpoints.health.get, async ({ product, businessI
   const answer = {
     ...health,
     started_at: instant(startedAt),
-    findings: findings.map(({ name, verdict, detail, fix = null }) => ({ name, verdict, detail: redactLine(detail), fix })),
+    findings: findings.map(({ name, about, verdict, detail, fix = null }) => ({
+      name,
+      ...(about && { about }),
+      verdict,
+      detail: redactLine(detail),
+      fix,
+    })),
   }
   // true of the moment in which it was looked at
   return Response.json(endpoints.health.get.answer.parse(answer), { headers: { 'cache-control': 'no-store' } })

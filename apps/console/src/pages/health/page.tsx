@@ -1,8 +1,7 @@
 import { Button, Text, Title } from '@mantine/core'
-import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconMasksTheater } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { ask } from '../../api/ask.ts'
-import { Panel } from '../../parts/panel.tsx'
 import { Failure } from '../../shell/failure.tsx'
 import { Loading } from '../../shell/loading.tsx'
 import { PageFrame } from '../../shell/page-frame.tsx'
@@ -42,20 +41,11 @@ export function HealthPage() {
           {{ pass: words.good, warn: words.warns, fail: words.bad }[worst]}
         </Title>
       </div>
-      {data.rehearsal && (
-        <Panel
-          title={
-            <span className={classes.inline}>
-              <IconMasksTheater size={20} aria-hidden />
-              {words.rehearsal}
-            </span>
-          }
-          detail={words.rehearsalDetail}
-        />
-      )}
       <ul className={classes.list}>
-        {findings.map(({ name, verdict, detail, fix }, at) => {
+        {findings.map(({ name, about, verdict, detail, fix }, at) => {
           const Icon = icons[verdict]
+          const [good = '', bad = '', mend = fix] = words.seen[name] ?? []
+          const seen = verdict === 'pass' ? good : bad
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: several messengers may be found alike, and the list is drawn anew as a whole
             <li key={`${name} ${at}`} className={classes.finding} data-verdict={verdict}>
@@ -64,13 +54,21 @@ export function HealthPage() {
                 {words.verdicts[verdict]}
               </span>
               <div className={classes.grows}>
-                <Text fw={600}>{words.names[name] ?? name}</Text>
-                <Text size="sm" lang="en" dir="auto">
-                  {detail}
+                <Text fw={600}>
+                  {words.names[name] ?? name}
+                  {about && `: ${texts.channel[about] ?? about}`}
                 </Text>
+                {seen && <Text size="sm">{seen}</Text>}
+                {(!seen || verdict !== 'pass') && (
+                  <Text size="sm" {...(seen && { c: 'dimmed' })}>
+                    <bdi lang="en" dir="ltr">
+                      {detail}
+                    </bdi>
+                  </Text>
+                )}
                 {fix && (
                   <Text size="sm" className={classes.fix}>
-                    <b>{words.fix}</b> <bdi lang="en">{fix}</bdi>
+                    <b>{words.fix}</b> {mend}
                   </Text>
                 )}
               </div>
@@ -100,11 +98,6 @@ export function HealthPage() {
           </dd>
         </div>
       </dl>
-      {!texts.locale.startsWith('en') && (
-        <Text size="sm" c="dimmed">
-          {words.only}
-        </Text>
-      )}
     </PageFrame>
   )
 }
