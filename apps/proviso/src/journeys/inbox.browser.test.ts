@@ -187,6 +187,9 @@ describe('the test chat', () => {
         .first()
         .waitFor(patience)
       await isFine(page)
+      // looking elsewhere does not end the talk
+      await page.goto(`${product.url}/test-chat`)
+      await page.getByText('I asked a colleague to confirm it.').waitFor(patience)
       await page.getByRole('button', { name: 'New session' }).click()
       await page.getByRole('heading', { name: 'Try your assistant' }).waitFor(patience)
     })

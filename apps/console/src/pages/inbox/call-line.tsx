@@ -1,6 +1,6 @@
 import { Collapse, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { callLooks } from '../../parts/call-looks.ts'
 import { reasonOf } from '../../parts/reason-of.ts'
 import { begun } from '../../parts/said-deed.ts'
@@ -28,6 +28,12 @@ interface Props {
 export function CallLine({ call, approval, marked, show, open }: Props) {
   const [opened, { toggle }] = useDisclosure(open)
   const panel = useId()
+  const line = useRef<HTMLElement>(null)
+  // a thread stays at its end while it grows: what was opened would lie above what is seen
+  const bring = () => {
+    const room = line.current?.closest('[role=log]')?.clientHeight ?? 0
+    line.current?.scrollIntoView({ block: line.current.offsetHeight > room ? 'start' : 'nearest' })
+  }
   const { said, fact } = useDeed()
   const { Icon, tone } = callLooks[call.outcome]
   // while it waits, its sentence only tells the assistant what not to say; the owner is asked below
@@ -35,6 +41,7 @@ export function CallLine({ call, approval, marked, show, open }: Props) {
   const refusal = stoppedByChecks || call.outcome === 'waiting' ? undefined : reasonOf(call, fact)
   return (
     <section
+      ref={line}
       id={call.id}
       tabIndex={-1}
       className={classes.call}
@@ -71,7 +78,7 @@ export function CallLine({ call, approval, marked, show, open }: Props) {
       )}
       {call.result?.deduplicated === true && <p className={classes.refusal}>{texts.call.repeated}</p>}
       {approval && <ApprovalInPlace approval={approval} />}
-      <Collapse expanded={opened} id={panel}>
+      <Collapse expanded={opened} id={panel} onTransitionEnd={() => opened && bring()}>
         <WhyPanel call={call} />
       </Collapse>
     </section>

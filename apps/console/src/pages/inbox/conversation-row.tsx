@@ -17,7 +17,7 @@ import pills from './pills.module.css'
 export function ConversationRow({ conversation }: { conversation: Conversation }) {
   const { id, lead_name, lead_stage, unread, last_message_at, last_message, needs_you } = conversation
   const search = useSearch({ from: '/inbox' })
-  const stages = useQuery(stagesQuery).data?.stages ?? []
+  const stages = useQuery(stagesQuery).data?.stages
   const at = last_message?.at ?? last_message_at
   const NeedIcon = needs_you === 'approval' ? IconHandStop : IconMessage2Question
   return (
@@ -68,7 +68,7 @@ export function ConversationRow({ conversation }: { conversation: Conversation }
               {texts.talk.list.needs[needs_you]}
             </span>
           )}
-          {lead_stage && (
+          {lead_stage && stages && (
             <bdi dir="auto" className={pills.stage}>
               {stages.find(({ key }) => key === lead_stage)?.label ?? lead_stage}
             </bdi>

@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { sessionQuery } from '../../api/queries.ts'
+import { Failure } from '../../shell/failure.tsx'
+import { Loading } from '../../shell/loading.tsx'
 import { Notice } from '../../shell/notice.tsx'
 import { useMay } from '../../shell/use-may.ts'
 import { usePageTitle } from '../../shell/use-page-title.ts'
@@ -17,6 +19,7 @@ import classes from './page.module.css'
 import { TestComposer } from './test-composer.tsx'
 import type { TestSearch } from './test-search.ts'
 import { Thinking } from './thinking.tsx'
+import { useKeptTalk } from './use-kept-talk.ts'
 import { useTestChat } from './use-test-chat.ts'
 
 /** The assistant as a customer meets it, and beside every answer on what it rests. Nothing leaves the house. */
@@ -25,13 +28,15 @@ export function TestChatPage() {
   const search: TestSearch = useSearch({ from: '/test-chat' })
   const navigate = useNavigate()
   const { data: session } = useQuery(sessionQuery)
-  const { asked, ask } = useTestChat(search)
+  const talk = useKeptTalk(search)
+  const { asked, ask } = useTestChat(search, talk.keep)
   const [round, setRound] = useState(0)
   const may = useMay('test_chat.ask')
   usePageTitle(words.page, session?.business.name)
   const askWhy = useCallback((why: string) => navigate({ to: '/test-chat', search: { ...search, why } }), [navigate, search])
   const show = (id: string) => navigate({ to: '/test-chat', search, hash: id, replace: true })
   const begin = () => {
+    talk.forget()
     setRound(round + 1)
     void navigate({ to: '/test-chat', search: search.version ? { version: search.version } : {} })
   }
@@ -107,8 +112,8 @@ export function TestChatPage() {
 const nobody = () => undefined
 
 function TestThread({ id, askWhy, wrote }: { id: string; askWhy: (turn: string) => unknown; wrote: string | undefined }) {
-  const { data: conversation } = useQuery(conversationQuery(id))
-  if (!conversation) return null
+  const { data: conversation, error, refetch } = useQuery(conversationQuery(id))
+  if (!conversation) return error ? <Failure error={error} retry={refetch} /> : <Loading />
   return <Thread conversation={{ ...conversation, lead_name: texts.talk.test.you }} sendMessage={nobody} askWhy={askWhy} wrote={wrote} />
 }
 

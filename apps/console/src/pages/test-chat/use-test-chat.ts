@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { sessionQuery } from '../../api/queries.ts'
 import { send } from '../../api/send.ts'
+import { whileHere } from '../../api/while-here.ts'
 import { sayFailed } from '../../shell/toast.tsx'
 import { texts } from '../../texts/index.ts'
 import { conversationQuery, threadEndQuery } from '../inbox/queries.ts'
@@ -16,13 +17,14 @@ export interface Asked {
 }
 
 /** Says something as a customer and waits for the assistant's real answer. What could not be asked comes back to be asked again. */
-export function useTestChat(search: TestSearch) {
+export function useTestChat(search: TestSearch, keep: (talk: TestSearch) => void) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const [asked, setAsked] = useState<Asked>()
   /** False: it was not taken. */
   const ask = async (text: string, files: readonly File[]): Promise<boolean> => {
     setAsked({ text, files, atMs: Date.now() })
+    const show = whileHere((talk: TestSearch) => navigate({ to: '/test-chat', search: { ...search, ...talk }, replace: true }))
     try {
       const media = await Promise.all(files.map(async (file) => ({ data: await base64Of(file), filename: file.name })))
       const session = await client.ensureQueryData(sessionQuery)
@@ -41,11 +43,9 @@ export function useTestChat(search: TestSearch) {
         client.prefetchQuery(conversationQuery(answer.conversation_id)),
         client.prefetchQuery(threadEndQuery(answer.conversation_id)),
       ])
-      await navigate({
-        to: '/test-chat',
-        search: { ...search, session: answer.session, conversation: answer.conversation_id },
-        replace: true,
-      })
+      const talk = { session: answer.session, conversation: answer.conversation_id }
+      keep({ ...talk, version: search.version })
+      show(talk)
       return true
     } catch (error) {
       sayFailed(texts.talk.test.failed, error as Error)
