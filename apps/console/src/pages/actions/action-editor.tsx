@@ -73,8 +73,8 @@ export function ActionEditor({ action }: { action: ActionView }) {
             checked={draft.enabled}
             disabled={!mayEdit}
             aria-label={words.switchOf(functionTitle(action.name))}
-            onLabel={words.on}
-            offLabel={words.off}
+            label={draft.enabled ? words.on : words.off}
+            labelPosition="left"
             onChange={({ currentTarget }) => set({ enabled: currentTarget.checked })}
           />
         }

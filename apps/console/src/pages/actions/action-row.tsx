@@ -2,17 +2,15 @@ import { Switch, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { functionTitle } from '../../parts/said-deed.ts'
-import { saidApproval, saidCondition } from '../../parts/said-rule.ts'
+import { saidApproval } from '../../parts/said-rule.ts'
 import { sayDone, sayFailed } from '../../shell/toast.tsx'
 import { useMay } from '../../shell/use-may.ts'
 import { texts } from '../../texts/index.ts'
 import classes from './page.module.css'
 import type { ActionView } from './queries.ts'
-import { looseRules } from './rule-forms.ts'
+import { saidNeeds } from './said-needs.ts'
 import type { Names } from './use-names.ts'
 import { draftOf, useSaveAction } from './use-save-action.ts'
-
-const mostSaid = 2
 
 /** One action: what it needs in a sentence, whether it is on, and what it did in a week. */
 export function ActionRow({ action, names }: { action: ActionView; names: Names }) {
@@ -21,9 +19,6 @@ export function ActionRow({ action, names }: { action: ActionView; names: Names 
   const mayChange = useMay('functions.put')
   const title = functionTitle(action.name)
   const broken = action.faults.length > 0
-  const enforced = looseRules(action.preconditions).filter(({ shadow }) => !shadow)
-  const rest = enforced.length - mostSaid
-  const facts = [...enforced.slice(0, mostSaid).map((rule) => saidCondition(rule, names)), ...(rest > 0 ? [words.more(rest)] : [])]
   const approval = saidApproval(action.approval ?? {})
   return (
     <li className={classes.row} data-broken={broken}>
@@ -31,17 +26,17 @@ export function ActionRow({ action, names }: { action: ActionView; names: Names 
         <Link to="/actions/$name" params={{ name: action.name }} className={classes.name}>
           {title}
         </Link>
-        <Text dir="auto">
-          {facts.length ? words.onlyIf(new Intl.ListFormat(texts.locale, { type: 'conjunction' }).format(facts)) : words.noConditions}
-        </Text>
+        {saidNeeds(action, names).map((sentence) => (
+          <Text key={sentence} dir="auto">
+            {sentence}
+          </Text>
+        ))}
       </div>
       <Switch
         size="lg"
         checked={action.enabled}
         disabled={!mayChange || broken || save.isPending}
         aria-label={words.switchOf(title)}
-        onLabel={words.on}
-        offLabel={words.off}
         onChange={({ currentTarget }) => {
           const enabled = currentTarget.checked
           save.mutate(

@@ -73,7 +73,7 @@ export function TryAction({ action, args }: { action: ActionView; args: readonly
         {args.map((arg) => (
           <ArgumentField
             key={arg.name}
-            arg={arg}
+            arg={action.action === 'http' ? arg : { ...arg, description: texts.actions.hints[arg.name] ?? arg.description }}
             value={typed[arg.name] ?? ''}
             error={faultAt(faults, `/arguments/${arg.name}`)}
             onChange={(value) => setTyped({ ...typed, [arg.name]: value })}

@@ -24,6 +24,7 @@ import { TestsPanel } from './tests-panel.tsx'
 import { usePlaybookDraft } from './use-playbook-draft.ts'
 import { useSavePlaybook } from './use-save-playbook.ts'
 import { VersionsPanel } from './versions-panel.tsx'
+import { WithoutText } from './without-text.tsx'
 
 const nothing: Compiled = { language: 'en', functions: [], sentences: [] }
 
@@ -120,6 +121,7 @@ export function PlaybookDesk({ playbook }: { playbook: Playbook }) {
     >
       {!mayWrite && <Text c="dimmed">{words.readOnly}</Text>}
       <StateLine playbook={playbook} draft={draft} />
+      {playbook.published_version === null && <WithoutText />}
       {publishing && <PublishPanel playbook={publishing} changes={changes} onDone={() => setPublishing(undefined)} />}
       {(choosing || (mayWrite && !draft.text.trim() && draft.isSaved)) && (
         <ReadyMade

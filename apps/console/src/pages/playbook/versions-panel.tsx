@@ -35,7 +35,8 @@ export function VersionsPanel({ openText }: { openText: ((text: string) => void)
             <div className={classes.row}>
               <div>
                 <Text fw={600}>
-                  {words.name(version)} · {live ? words.live : published_at ? words.older : words.draft}
+                  {words.name(version)} ·{' '}
+                  {live ? words.live : published_at ? words.older : version === rows[0]?.version ? words.draft : words.never}
                 </Text>
                 <Text size="sm" c="dimmed" dir="auto">
                   {words.by(by, fullTime(created_at, texts.locale))}

@@ -17,10 +17,14 @@ export const playbook: typeof source = {
     readOnly: 'يمكنك قراءة الدليل دون تغييره.',
     state: {
       live: (version) => `الإصدار ${digits.format(version)} ساري المفعول`,
-      nothing: 'لا شيء ساري المفعول بعد',
+      nothing: 'لا نص لك ساري المفعول بعد',
       draft: (version) => `المسودة ${digits.format(version)} محفوظة وغير سارية`,
       unsaved: 'تغييرات لم تُحفظ بعد',
       keptHere: 'تبقى التغييرات في هذا المتصفح حتى تحفظها.',
+    },
+    withoutText: {
+      heading: 'الساري من دون نص',
+      detail: 'هذا ما يستطيع المساعد فعله الآن. والنص الذي تجعله ساريًا يحل محل ما جاء مع المنتج.',
     },
     stats: {
       enforced: (n) => count(n, { zero: 'مضمونة', one: 'مضمونة واحدة', two: 'مضمونتان', few: 'مضمونة', many: 'مضمونة', other: 'مضمونة' }),
@@ -95,6 +99,7 @@ export const playbook: typeof source = {
       live: 'ساري',
       draft: 'مسودة',
       older: 'كان ساريًا',
+      never: 'كان مسودة ولم يسرِ قط',
       by: (by, at) => `${by}، ${at}`,
       open: 'فتح نصه',
       restore: 'اجعله ساريًا من جديد',

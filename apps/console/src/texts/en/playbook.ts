@@ -14,10 +14,14 @@ export const playbook = {
     readOnly: 'You may read the playbook, but not change it.',
     state: {
       live: (version: number) => `Version ${version} is in force`,
-      nothing: 'Nothing is in force yet',
+      nothing: 'No text of yours is in force yet',
       draft: (version: number) => `Draft ${version} is saved, not in force`,
       unsaved: 'Changes not saved yet',
       keptHere: 'Changes are kept in this browser until you save.',
+    },
+    withoutText: {
+      heading: 'In force without a text',
+      detail: 'This is what the assistant may do now. A text that you put into force takes the place of what came with the product.',
     },
     stats: {
       enforced: (n: number) => count(n, { one: 'enforced', other: 'enforced' }),
@@ -92,6 +96,7 @@ export const playbook = {
       live: 'In force',
       draft: 'Draft',
       older: 'Was in force',
+      never: 'Was a draft, never in force',
       by: (by: string, at: string) => `${by}, ${at}`,
       open: 'Open its text',
       restore: 'Put it into force again',

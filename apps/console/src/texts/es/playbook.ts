@@ -15,10 +15,14 @@ export const playbook: typeof source = {
     readOnly: 'Puedes leer el manual, pero no cambiarlo.',
     state: {
       live: (version) => `La versión ${version} está en vigor`,
-      nothing: 'Todavía no hay nada en vigor',
+      nothing: 'Todavía no hay ningún texto tuyo en vigor',
       draft: (version) => `El borrador ${version} está guardado, no en vigor`,
       unsaved: 'Cambios sin guardar',
       keptHere: 'Los cambios se conservan en este navegador hasta que guardes.',
+    },
+    withoutText: {
+      heading: 'En vigor sin texto',
+      detail: 'Esto es lo que el asistente puede hacer ahora. Un texto que pongas en vigor ocupa el lugar de lo que venía con el producto.',
     },
     stats: {
       enforced: (n) => count(n, { one: 'obligatoria', other: 'obligatorias' }),
@@ -93,6 +97,7 @@ export const playbook: typeof source = {
       live: 'En vigor',
       draft: 'Borrador',
       older: 'Estuvo en vigor',
+      never: 'Fue un borrador, nunca en vigor',
       by: (by, at) => `${by}, ${at}`,
       open: 'Abrir su texto',
       restore: 'Ponerla otra vez en vigor',

@@ -15,10 +15,14 @@ export const playbook: typeof source = {
     readOnly: 'Você pode ler o manual, mas não mudar.',
     state: {
       live: (version) => `A versão ${version} está em vigor`,
-      nothing: 'Ainda não há nada em vigor',
+      nothing: 'Ainda não há um texto seu em vigor',
       draft: (version) => `O rascunho ${version} está salvo, não em vigor`,
       unsaved: 'Mudanças ainda não salvas',
       keptHere: 'As mudanças ficam neste navegador até você salvar.',
+    },
+    withoutText: {
+      heading: 'Em vigor sem texto',
+      detail: 'Isto é o que o assistente pode fazer agora. Um texto que você puser em vigor toma o lugar do que veio com o produto.',
     },
     stats: {
       enforced: (n) => count(n, { one: 'garantida', other: 'garantidas' }),
@@ -93,6 +97,7 @@ export const playbook: typeof source = {
       live: 'Em vigor',
       draft: 'Rascunho',
       older: 'Esteve em vigor',
+      never: 'Foi um rascunho, nunca em vigor',
       by: (by, at) => `${by}, ${at}`,
       open: 'Abrir o texto',
       restore: 'Pôr em vigor de novo',
