@@ -55,6 +55,7 @@ export type ErrorCode = keyof typeof errorTable
 export interface Fault {
   pointer: string
   detail: string
+  /** Stable, where a program says it in words of its own: `invalid_<type>` of a field's value, such as `invalid_phone`. */
   code?: string
 }
 

@@ -11,7 +11,15 @@ const problemSchema = z
     detail: z.string(),
     instance: z.string().describe("The request's id"),
     code: z.enum(Object.keys(errorTable) as [string, ...string[]]),
-    errors: z.array(z.object({ pointer: z.string(), detail: z.string() })).optional(),
+    errors: z
+      .array(
+        z.object({
+          pointer: z.string(),
+          detail: z.string(),
+          code: z.string().optional().describe('`invalid_<type>` of a value of a field'),
+        }),
+      )
+      .optional(),
   })
   .meta({ id: 'Problem' })
 

@@ -3,6 +3,8 @@ interface Fault {
   /** Where, as a JSON pointer: `/events/0`. */
   pointer: string
   detail: string
+  /** Of what the console says in words of its own. */
+  code?: string
 }
 
 interface About {

@@ -60,7 +60,12 @@ export const importEndpoints = {
       encoding: z.string(),
       delimiter: z.string(),
       header: z.boolean(),
-      columns: z.array(column.extend({ samples: z.array(z.string()) })),
+      columns: z.array(
+        column.extend({
+          samples: z.array(z.string()),
+          day_order: z.enum(['dmy', 'mdy', 'either']).optional().describe('How days such as 5/12/1988 are written in it'),
+        }),
+      ),
     }),
     status: 200,
     maxBodyBytes: 64 * 1024 * 1024,
@@ -95,6 +100,12 @@ export const importEndpoints = {
           .regex(/^[A-Z]{2}$/, 'two capital letters such as DE')
           .optional()
           .describe("Whose national numbers are meant; default the business's"),
+        day_order: z
+          .enum(['dmy', 'mdy'])
+          .optional()
+          .describe(
+            'Of days such as 5/12/1988: whether the day or the month stands first. Left out: only what can be read in one way is read',
+          ),
         dry_run: z.boolean().optional().describe('Count, and say which rows are wrong; nobody comes in'),
       })
       .superRefine(aFile),
@@ -122,7 +133,16 @@ export const importEndpoints = {
     answer: pageOf(
       z.object({
         row: z.int().describe('The first below the header is 1'),
-        errors: z.array(z.object({ column: z.string().nullable(), detail: z.string() })),
+        errors: z.array(
+          z.object({
+            column: z.string().nullable(),
+            detail: z.string(),
+            code: z
+              .string()
+              .optional()
+              .describe('`invalid_<type>` of a value, such as `invalid_phone`; `unknown_stage`, `stage_requires`, `empty`'),
+          }),
+        ),
       }),
     ),
     status: 200,

@@ -32,13 +32,17 @@ export function e164(written: string, country: CountryCode | undefined): string 
   return (text.includes('+') ? number.isPossible() : number.isValid()) ? number.number : undefined
 }
 
+const named = new Intl.DisplayNames('en', { type: 'region' })
+
 export const phone: FieldKind = {
   parse(entered, { business }) {
     const country = countryOf(business)
     const value = typeof entered === 'string' || typeof entered === 'number' ? e164(String(entered), country) : undefined
     return value
       ? { value }
-      : { problem: `has to be a phone number ${country ? `of ${country} or ` : ''}with its country code, such as +49 151 23456789` }
+      : {
+          problem: `has to be a phone number${country ? ` of the country (${named.of(country)}) or` : ''} with its country code, such as +49 151 23456789`,
+        }
   },
   format: (stored) => parsePhoneNumberFromString(asText(stored))?.formatInternational() ?? asText(stored),
   /** The whole number has to stand there: nobody's number is a part of a longer one. */

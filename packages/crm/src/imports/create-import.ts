@@ -19,6 +19,7 @@ export interface NewImport {
   stage?: string | undefined
   tags?: string[] | undefined
   country?: string | undefined
+  dayOrder?: ImportSettings['dayOrder'] | undefined
   dryRun?: boolean | undefined
   by?: string | undefined
 }
@@ -62,6 +63,7 @@ export async function createImport(tx: Tx, wish: NewImport): Promise<ImportRow> 
     stage: wish.stage ?? null,
     tags: wish.tags ?? [],
     country: wish.country ?? null,
+    ...(wish.dayOrder ? { dayOrder: wish.dayOrder } : {}),
   }
   const totalRows = await countRows(file)
   const row = {

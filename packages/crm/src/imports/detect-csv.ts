@@ -1,6 +1,7 @@
 import { setImmediate as others } from 'node:timers/promises'
 import type { BusinessProfile } from '@proviso/contracts'
 import type { FieldRow } from '@proviso/db'
+import { dayOrderOf } from './day-order.ts'
 import { detectEncoding } from './detect-encoding.ts'
 import { CsvProblem, decodeText, delimiters, firstRecords } from './read-csv.ts'
 import { suggestFields } from './suggest-fields.ts'
@@ -11,7 +12,7 @@ export interface CsvFile {
   delimiter: string
   header: boolean
   /** One per column: its name (of the header, or its place), the field it seems to be, a few of its values. */
-  columns: { name: string; field: string | null; samples: string[] }[]
+  columns: { name: string; field: string | null; samples: string[]; dayOrder?: ReturnType<typeof dayOrderOf> }[]
 }
 
 interface Wish {
@@ -49,7 +50,10 @@ export async function detectCsv(bytes: Uint8Array, wish: Wish, known: Known): Pr
     encoding,
     delimiter,
     header,
-    columns: columns.map(({ name, samples }, at) => ({ name, field: fields[at] ?? null, samples: samples.slice(0, 3) })),
+    columns: columns.map(({ name, samples }, at) => {
+      const dayOrder = dayOrderOf(samples)
+      return { name, field: fields[at] ?? null, samples: samples.slice(0, 3), ...(dayOrder ? { dayOrder } : {}) }
+    }),
   }
 }
 

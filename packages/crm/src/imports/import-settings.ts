@@ -15,4 +15,6 @@ export interface ImportSettings {
   tags: string[]
   /** Whose national numbers are meant; null: the business's. */
   country: string | null
+  /** Of days such as 5/12/1988, whether the day or the month stands first; absent: only what can be read in one way is read. */
+  dayOrder?: 'dmy' | 'mdy'
 }

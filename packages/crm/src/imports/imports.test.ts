@@ -67,6 +67,16 @@ describe('a file is understood', () => {
     expect([file.delimiter, file.columns.map(({ field }) => field), file.header]).toEqual([delimiter, fields, header])
   })
 
+  test.each([
+    ['13/05/1988', 'dmy'],
+    ['05/13/1988', 'mdy'],
+    ['12/05/1988', 'either'],
+    ['1988-05-13', undefined],
+  ])('a column with %j beside days that may be either writes them as %j', async (day, order) => {
+    const file = await inspect(`Name,Phone,Born\nAnn,+4915111111111,${day}\nBea,+4915111111112,${order ? '01/02/1990' : '1990-01-02'}`)
+    expect(file.columns.map(({ dayOrder }) => dayOrder)).toEqual([undefined, undefined, order])
+  })
+
   test('in the encodings that spreadsheets write', () => {
     const cyrillic = Uint8Array.from([0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2, 0x2c, 0xec, 0xe8, 0xf0]) // Привет,мир
     expect(detectEncoding(cyrillic)).toBe('windows-1251')
@@ -129,6 +139,22 @@ describe('people of a file', () => {
     expect(JSON.stringify(await rowsOf(id))).not.toContain('lots')
     expect((await shop.events('import.finished')).at(-1)?.data).toMatchObject({ import_id: id, created: 3, failed: 3 })
     expect(await shop.db.sql`select content from imports where id = ${id}`).toEqual([{ content: null }])
+  })
+
+  test('days are read as it was said, else only where they can be read in one way', async () => {
+    const days = ['12/05/1988', '13/05/1988', '05/13/1988', '5.12.1988', '1988/12/05', '31/02/1988']
+    const text = ['Name,Phone,Birthday', ...days.map((day, at) => `Born,0151 2100000${at},${day}`)].join('\n')
+    const read = async (dayOrder?: 'dmy' | 'mdy') => {
+      const { id } = await done(text, { onMatch: 'update', ...(dayOrder ? { dayOrder } : {}) })
+      const wrong = (await rowsOf(id)).map(({ row, faults }) => [row, faults[0].code])
+      const born = await Promise.all(days.map(async (_, at) => (await valuesOf(`+49151 2100000${at}`.replace(' ', ''))).birthday?.[0]))
+      return [born, wrong]
+    }
+    const sure = [undefined, '1988-05-13', '1988-05-13', '1988-12-05', '1988-12-05', undefined]
+    const bad = (...rows: number[]) => rows.map((row) => [row, 'invalid_date'])
+    expect(await read()).toEqual([sure, bad(1, 6)])
+    expect(await read('dmy')).toEqual([['1988-05-12', ...sure.slice(1)], bad(3, 6)])
+    expect(await read('mdy')).toEqual([['1988-12-05', sure[1], sure[2], '1988-05-12', sure[4], undefined], bad(2, 6)])
   })
 
   test('who are here already are filled, replaced, passed by or doubled, as wished', async () => {

@@ -94,7 +94,7 @@ async function parseAll(tx: Tx, business: BusinessProfile, { businessId, values 
     else {
       const read = fieldKinds[field.type].parse(entered, { options: field.options, business })
       if ('value' in read) parsed.set(key, read.value)
-      else faults.push({ pointer, detail: `${key} ${read.problem}` })
+      else faults.push({ pointer, detail: `${key} ${read.problem}`, code: `invalid_${field.type}` })
     }
   }
   if (faults.length) throw new ProvisoError('validation_failed', undefined, { faults })

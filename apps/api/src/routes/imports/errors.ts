@@ -14,7 +14,10 @@ export const listImportErrors = route(endpoints.imports.errors, ({ inBusiness, b
       paging,
       rows,
       ({ row }) => [row],
-      ({ row, faults }) => ({ row, errors: faults.map(({ pointer, detail }) => ({ column: pointer.slice(1) || null, detail })) }),
+      ({ row, faults }) => ({
+        row,
+        errors: faults.map(({ pointer, detail, code }) => ({ column: pointer.slice(1) || null, detail, ...(code ? { code } : {}) })),
+      }),
     )
   }),
 )

@@ -34,7 +34,7 @@ describe('an import', () => {
     expect((await house.rest.get(path)).body).toMatchObject({ status: 'done', done_rows: 3, created: 1, failed: 2 })
     const first = (await house.rest.get(`${path}/errors?limit=1`)).body
     expect(first.data).toEqual([
-      { row: 2, errors: [{ column: 'Телефон', detail: expect.stringContaining('phone has to be a phone number') }] },
+      { row: 2, errors: [{ column: 'Телефон', detail: expect.stringContaining('phone has to be a phone number'), code: 'invalid_phone' }] },
     ])
     expect((await house.rest.get(`${path}/errors?limit=1&cursor=${first.next_cursor}`)).body.data).toMatchObject([{ row: 3 }])
     const listed = (await house.rest.get('/v1/leads?tag=fair')).body.data

@@ -5,7 +5,8 @@ import { fileOf } from './file-of.ts'
 
 export const inspectImport = route(endpoints.imports.inspect, ({ inBusiness, businessId, body }) =>
   inBusiness(async (tx) => {
-    const { text: _, ...file } = await inspectFile(tx, { businessId, ...fileOf(body) })
-    return file
+    const { encoding, delimiter, header, columns } = await inspectFile(tx, { businessId, ...fileOf(body) })
+    const shown = columns.map(({ dayOrder, ...column }) => ({ ...column, ...(dayOrder ? { day_order: dayOrder } : {}) }))
+    return { encoding, delimiter, header, columns: shown }
   }),
 )

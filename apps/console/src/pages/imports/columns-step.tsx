@@ -1,17 +1,21 @@
 import { Alert, Button, Group, NativeSelect, Text } from '@mantine/core'
 import { useState } from 'react'
+import { isolated } from '../../parts/isolated.ts'
 import { Panel } from '../../parts/panel.tsx'
 import { useMay } from '../../shell/use-may.ts'
 import { texts } from '../../texts/index.ts'
 import { FieldForm } from '../fields/field-form.tsx'
 import type { Field } from '../leads/shapes.ts'
 import classes from './imports.module.css'
-import type { Inspected } from './shapes.ts'
+import type { DayOrder, Inspected } from './shapes.ts'
 
 interface Props {
   columns: Inspected['columns']
   fields: readonly Field[]
   targets: readonly (string | null)[]
+  /** Undefined: no column goes to a day that could be read in two ways. */
+  dayOrder: DayOrder | undefined
+  onDayOrder: (order: DayOrder) => void
   onTargets: (targets: (string | null)[]) => void
   onBack: () => void
   onNext: () => void
@@ -20,11 +24,12 @@ interface Props {
 const create = '+'
 
 /** Says where each column goes; a field that is missing is made in the place. */
-export function ColumnsStep({ columns, fields, targets, onTargets, onBack, onNext }: Props) {
+export function ColumnsStep({ columns, fields, targets, dayOrder, onDayOrder, onTargets, onBack, onNext }: Props) {
   const [making, setMaking] = useState<number>()
   const mayMake = useMay('fields.put')
   const words = texts.imports.columns
   const place = (at: number, target: string | null) => onTargets(columns.map((_, each) => (each === at ? target : (targets[each] ?? null))))
+  const leftOut = columns.flatMap(({ name }, at) => (targets[at] || making === at ? [] : [name]))
   const taken = targets.filter((target) => target !== null)
   const twice = taken.find((target, at) => taken.indexOf(target) !== at)
   const labelOf = (target: string) =>
@@ -80,6 +85,17 @@ export function ColumnsStep({ columns, fields, targets, onTargets, onBack, onNex
             </li>
           ))}
         </ul>
+        {dayOrder && (
+          <NativeSelect
+            label={words.dayOrder}
+            size="md"
+            maw={320}
+            data={(['dmy', 'mdy'] as const).map((value) => ({ value, label: words.dayOrders[value] }))}
+            value={dayOrder}
+            onChange={({ currentTarget }) => onDayOrder(currentTarget.value === 'mdy' ? 'mdy' : 'dmy')}
+          />
+        )}
+        {leftOut.length > 0 && <Text c="dimmed">{words.leftOut(new Intl.ListFormat(texts.locale).format(leftOut.map(isolated)))}</Text>}
         {twice && (
           <Alert role="alert" color="red">
             {words.twice(labelOf(twice))}

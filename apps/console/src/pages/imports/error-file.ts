@@ -1,3 +1,4 @@
+import { saidFault } from '../../parts/said-fault.ts'
 import type { WrongRow } from './shapes.ts'
 
 /** A spreadsheet takes a cell that begins so for a formula. */
@@ -10,6 +11,6 @@ const cell = (text: string) => {
 
 /** Rows that did not come in as a CSV file, a line for each fault, with the mark by which Excel knows UTF-8. */
 export function errorFile(rows: readonly WrongRow[], heads: [row: string, column: string, why: string]): string {
-  const lines = rows.flatMap(({ row, errors }) => errors.map(({ column, detail }) => [String(row), column ?? '', detail]))
+  const lines = rows.flatMap(({ row, errors }) => errors.map(({ column, ...fault }) => [String(row), column ?? '', saidFault(fault)]))
   return `\ufeff${[heads, ...lines].map((line) => line.map(cell).join(',')).join('\r\n')}\r\n`
 }

@@ -3,7 +3,7 @@ import type { Choices, ImportBody } from './shapes.ts'
 
 /** What is sent for a file and what was decided about it. Columns are named by their place: two may be called the same. */
 export function importBody({ file, said }: Pick<Read, 'file' | 'said'>, choices: Choices, content: string, dryRun: boolean): ImportBody {
-  const { targets, phone, email, onMatch, stage, tags, country } = choices
+  const { targets, phone, email, onMatch, stage, tags, country, dayOrder } = choices
   return {
     content,
     ...said,
@@ -14,6 +14,7 @@ export function importBody({ file, said }: Pick<Read, 'file' | 'said'>, choices:
     tags,
     ...(stage ? { stage } : {}),
     ...(country ? { country } : {}),
+    ...(dayOrder ? { day_order: dayOrder } : {}),
     dry_run: dryRun,
   }
 }

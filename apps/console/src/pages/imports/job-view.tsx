@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ask } from '../../api/ask.ts'
 import { Panel } from '../../parts/panel.tsx'
+import { saidFault } from '../../parts/said-fault.ts'
 import { sayFailed } from '../../shell/toast.tsx'
 import { useMayRead } from '../../shell/use-may.ts'
 import { texts } from '../../texts/index.ts'
@@ -70,7 +71,7 @@ function WrongRows({ job }: { job: Import }) {
   const save = async () => {
     setSaving(true)
     try {
-      saveFile(errorFile(await everyRow(job.id), [words.row, words.column, words.why]), words.errorFilename)
+      saveFile(errorFile(await everyRow(job), [words.row, words.column, words.why]), words.errorFilename)
     } catch (error) {
       if (error instanceof Error) sayFailed(words.errorFile, error)
     }
@@ -102,11 +103,11 @@ function WrongRows({ job }: { job: Import }) {
           <Table.Tbody>
             {data.data.map(({ row, errors }) => (
               <Table.Tr key={row}>
-                <Table.Td>{new Intl.NumberFormat(texts.locale).format(row)}</Table.Td>
+                <Table.Td>{new Intl.NumberFormat(texts.locale).format(sheetRow(job, row))}</Table.Td>
                 <Table.Td>
-                  {errors.map(({ column, detail }) => (
+                  {errors.map(({ column, detail, code }) => (
                     <div key={`${column} ${detail}`} dir="auto">
-                      {[column, detail].filter(Boolean).join(': ')}
+                      {[column, saidFault({ code, detail })].filter(Boolean).join(': ')}
                     </div>
                   ))}
                 </Table.Td>
@@ -119,12 +120,15 @@ function WrongRows({ job }: { job: Import }) {
   )
 }
 
-async function everyRow(id: string): Promise<WrongRow[]> {
+/** As a spreadsheet numbers it, which counts the header. */
+const sheetRow = ({ header }: Pick<Import, 'header'>, row: number) => (header ? row + 1 : row)
+
+async function everyRow(job: Import): Promise<WrongRow[]> {
   const rows: WrongRow[] = []
   let cursor: string | undefined
   do {
-    const page = await ask('/v1/imports/{id}/errors', { params: { id }, query: { limit: 100, cursor } })
-    rows.push(...page.data)
+    const page = await ask('/v1/imports/{id}/errors', { params: { id: job.id }, query: { limit: 100, cursor } })
+    rows.push(...page.data.map(({ row, errors }) => ({ row: sheetRow(job, row), errors })))
     cursor = page.next_cursor ?? undefined
   } while (cursor !== undefined)
   return rows

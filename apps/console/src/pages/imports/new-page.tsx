@@ -9,6 +9,7 @@ import { PageFrame } from '../../shell/page-frame.tsx'
 import { texts } from '../../texts/index.ts'
 import { useKnown } from '../leads/use-known.ts'
 import { ColumnsStep } from './columns-step.tsx'
+import { dayOrderOf } from './day-order.ts'
 import { FileStep } from './file-step.tsx'
 import { type ImportStep, importSteps } from './import-steps.ts'
 import classes from './imports.module.css'
@@ -40,6 +41,9 @@ export function NewImportPage() {
   const step: ImportStep = read ? asked : 'file'
   const go = (next: ImportStep) => void navigate({ to: '/imports/new', search: next === 'file' ? {} : { step: next } })
   const at = importSteps.indexOf(step)
+  const shown =
+    read && known && dayOrderOf({ columns: read.inspected.columns, targets: choices.targets, fields: known.fields }, known.business.locale)
+  const dayOrder = shown && (choices.dayOrder ?? shown)
   return (
     <PageFrame title={words.new} back={{ to: '/imports', name: texts.places.imports }}>
       <ol className={classes.steps} aria-label={words.steps.label}>
@@ -60,7 +64,7 @@ export function NewImportPage() {
           read={read}
           onRead={(next) => {
             setRead(next)
-            setChoices((before) => ({ ...before, targets: next?.inspected.columns.map(({ field }) => field) ?? [] }))
+            setChoices(({ dayOrder: _, ...before }) => ({ ...before, targets: next?.inspected.columns.map(({ field }) => field) ?? [] }))
           }}
           onNext={() => go('columns')}
         />
@@ -70,6 +74,8 @@ export function NewImportPage() {
           columns={read.inspected.columns}
           fields={known.fields}
           targets={choices.targets}
+          dayOrder={dayOrder}
+          onDayOrder={(order) => setChoices({ ...choices, dayOrder: order })}
           onTargets={(targets) => setChoices({ ...choices, targets })}
           onBack={() => go('file')}
           onNext={() => go('rules')}
@@ -85,7 +91,9 @@ export function NewImportPage() {
           onNext={() => go('trial')}
         />
       )}
-      {read && step === 'trial' && <TrialStep read={read} choices={choices} onBack={() => go('rules')} />}
+      {read && step === 'trial' && (
+        <TrialStep read={read} choices={{ ...choices, ...(dayOrder ? { dayOrder } : {}) }} onBack={() => go('rules')} />
+      )}
     </PageFrame>
   )
 }

@@ -19,6 +19,7 @@ const ways = ['fill', 'update', 'skip', 'create'] as const
 /** When a row is somebody who is known, what then, and what all of them get. */
 export function RulesStep({ choices, stages, tags, onChoices, onBack, onNext }: Props) {
   const words = texts.imports.rules
+  const [usual] = stages
   const set = (change: Partial<Choices>) => onChoices({ ...choices, ...change })
   const badCountry = choices.country !== '' && !/^[A-Z]{2}$/.test(choices.country)
   const country = !badCountry && choices.country ? new Intl.DisplayNames(texts.locale, { type: 'region' }).of(choices.country) : undefined
@@ -57,7 +58,10 @@ export function RulesStep({ choices, stages, tags, onChoices, onBack, onNext }: 
           <NativeSelect
             label={words.stage}
             size="md"
-            data={[{ value: '', label: words.noStage }, ...stages.map(({ key, label }) => ({ value: key, label }))]}
+            data={[
+              { value: '', label: usual ? words.firstStage(usual.label) : words.noStage },
+              ...stages.map(({ key, label }) => ({ value: key, label })),
+            ]}
             value={choices.stage}
             onChange={({ currentTarget }) => set({ stage: currentTarget.value })}
           />

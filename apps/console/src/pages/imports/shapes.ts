@@ -15,4 +15,8 @@ export interface Choices {
   stage: string
   tags: string[]
   country: string
+  /** How days such as 5/12/1988 are written; absent: as the file shows it. */
+  dayOrder?: DayOrder
 }
+
+export type DayOrder = NonNullable<ImportBody['day_order']>

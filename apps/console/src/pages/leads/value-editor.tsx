@@ -3,6 +3,7 @@ import { IconCheck, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { FieldInput } from '../../parts/field-input.tsx'
 import { currencyOf, draftOf, enteredOf } from '../../parts/field-value.ts'
+import { saidFault } from '../../parts/said-fault.ts'
 import { texts } from '../../texts/index.ts'
 import { OriginNote } from './origin-note.tsx'
 import type { Business, Field, Lead } from './shapes.ts'
@@ -86,7 +87,7 @@ export function ValueEditor({ lead, field, business, onClose, withOrigin = false
         </ActionIcon>
       </div>
       <Text role="alert" size="sm" c="var(--stopped)" hidden={!edit.error}>
-        {edit.error && (edit.error.status === 0 ? texts.failure.unreachable : (edit.error.faults[0]?.detail ?? edit.error.message))}
+        {edit.error && (edit.error.status === 0 ? texts.failure.unreachable : (edit.error.faults.map(saidFault)[0] ?? edit.error.message))}
       </Text>
       {withOrigin && stored && <OriginNote source={stored.source} at={stored.at} messageId={stored.evidence_message_id} />}
     </fieldset>

@@ -50,6 +50,9 @@ export const imports: typeof source = {
       newField: (column) => `حقل جديد لـ«${column}»`,
       twice: (field) => `عمودان يذهبان إلى ${field}.`,
       nothing: 'اختر عمودًا واحدًا على الأقل.',
+      leftOut: (columns: string) => `لن يُستورد: ${columns}. ما ليس له حقل لا يدخل.`,
+      dayOrder: 'كيف كُتبت التواريخ',
+      dayOrders: { dmy: 'اليوم أولًا: ‎31/12/2026', mdy: 'الشهر أولًا: ‎12/31/2026' },
     },
     rules: {
       match: 'الصف شخص معروف إذا تطابق',
@@ -64,6 +67,7 @@ export const imports: typeof source = {
       },
       stage: 'مرحلة الأشخاص الجدد',
       noStage: 'لا شيء',
+      firstStage: (stage: string) => `الأولى: ${stage}`,
       tags: 'وسوم للجميع',
       country: 'بلد أرقام الهواتف التي بلا رمز دولي',
       countryHint: 'حرفان مثل AE. إن تُرك: بلد النشاط.',

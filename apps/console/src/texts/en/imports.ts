@@ -49,6 +49,9 @@ export const imports = {
       newField: (column: string) => `New field for “${column}”`,
       twice: (field: string) => `Two columns go to ${field}.`,
       nothing: 'Choose at least one column.',
+      leftOut: (columns: string) => `Left out: ${columns}. What has no field does not come in.`,
+      dayOrder: 'How days are written',
+      dayOrders: { dmy: 'Day first: 31/12/2026', mdy: 'Month first: 12/31/2026' },
     },
     rules: {
       match: 'A row is a known person if it has the same',
@@ -63,6 +66,7 @@ export const imports = {
       },
       stage: 'Stage of new people',
       noStage: 'None',
+      firstStage: (stage: string) => `The first one: ${stage}`,
       tags: 'Tags for all',
       country: 'Country of phone numbers without a country code',
       countryHint: 'Two letters, such as DE. Left out: that of the business.',

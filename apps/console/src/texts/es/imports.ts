@@ -50,6 +50,9 @@ export const imports: typeof source = {
       newField: (column) => `Campo nuevo para «${column}»`,
       twice: (field) => `Dos columnas van a ${field}.`,
       nothing: 'Elige al menos una columna.',
+      leftOut: (columns: string) => `Se deja fuera: ${columns}. Lo que no tiene campo no entra.`,
+      dayOrder: 'Cómo están escritas las fechas',
+      dayOrders: { dmy: 'Primero el día: 31/12/2026', mdy: 'Primero el mes: 12/31/2026' },
     },
     rules: {
       match: 'Una fila es una persona conocida si tiene el mismo',
@@ -64,6 +67,7 @@ export const imports: typeof source = {
       },
       stage: 'Etapa de las personas nuevas',
       noStage: 'Ninguna',
+      firstStage: (stage: string) => `La primera: ${stage}`,
       tags: 'Etiquetas para todos',
       country: 'País de los teléfonos sin prefijo',
       countryHint: 'Dos letras, como ES. Si se omite: el del negocio.',

@@ -50,6 +50,9 @@ export const imports: typeof source = {
       newField: (column) => `Novo campo para “${column}”`,
       twice: (field) => `Duas colunas vão para ${field}.`,
       nothing: 'Escolha ao menos uma coluna.',
+      leftOut: (columns: string) => `Fica de fora: ${columns}. O que não tem campo não entra.`,
+      dayOrder: 'Como as datas estão escritas',
+      dayOrders: { dmy: 'Primeiro o dia: 31/12/2026', mdy: 'Primeiro o mês: 12/31/2026' },
     },
     rules: {
       match: 'Uma linha é uma pessoa conhecida se tem o mesmo',
@@ -64,6 +67,7 @@ export const imports: typeof source = {
       },
       stage: 'Etapa das pessoas novas',
       noStage: 'Nenhuma',
+      firstStage: (stage: string) => `A primeira: ${stage}`,
       tags: 'Etiquetas para todos',
       country: 'País dos telefones sem código do país',
       countryHint: 'Duas letras, como BR. Em branco: o do negócio.',

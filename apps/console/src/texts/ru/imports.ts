@@ -50,6 +50,9 @@ export const imports: typeof source = {
       newField: (column) => `Новое поле для «${column}»`,
       twice: (field) => `Два столбца идут в «${field}».`,
       nothing: 'Выберите хотя бы один столбец.',
+      leftOut: (columns: string) => `Не войдёт: ${columns}. То, для чего нет поля, не импортируется.`,
+      dayOrder: 'Как записаны даты',
+      dayOrders: { dmy: 'Сначала день: 31/12/2026', mdy: 'Сначала месяц: 12/31/2026' },
     },
     rules: {
       match: 'Строка — уже известный человек, если совпадает',
@@ -64,6 +67,7 @@ export const imports: typeof source = {
       },
       stage: 'Этап новых людей',
       noStage: 'Нет',
+      firstStage: (stage: string) => `Первый: ${stage}`,
       tags: 'Метки для всех',
       country: 'Страна телефонов без кода страны',
       countryHint: 'Две буквы, например RU. Если не указать — страна компании.',
