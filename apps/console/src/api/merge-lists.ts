@@ -1,9 +1,16 @@
-import { type Merge, isSame, mergeTyped } from './merge-typed.ts'
+import { isSame, type Merge, mergeTyped } from './merge-typed.ts'
 
 /** How two lists are joined whose entries are told apart by a key: entry by entry, in the order of who has changed it. */
 export function mergeLists<Entry>(keyOf: (entry: Entry) => string): Merge<readonly Entry[]> {
-  const byKey = (list: readonly Entry[]): Record<string, Entry> => Object.fromEntries(list.map((entry) => [keyOf(entry), entry]))
-  const keysOf = (list: readonly Entry[]) => list.map(keyOf)
+  /** While they are typed, several may have the same. */
+  const keysOf = (list: readonly Entry[]): string[] => {
+    const keys = list.map(keyOf)
+    return keys.map((key, at) => (keys.indexOf(key) === at ? key : `${key} ${at}`))
+  }
+  const byKey = (list: readonly Entry[]): Record<string, Entry> => {
+    const keys = keysOf(list)
+    return Object.fromEntries(list.map((entry, at) => [keys[at] ?? '', entry]))
+  }
   return (opened, mine, theirs, favoured) => {
     const { values, disputed } = mergeTyped(byKey(opened), byKey(mine), byKey(theirs), favoured)
     const [first, second] = isSame(keysOf(mine), keysOf(opened)) ? [theirs, mine] : [mine, theirs]

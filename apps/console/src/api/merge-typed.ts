@@ -23,7 +23,7 @@ export function mergeTyped<Values extends object>(
   theirs: Values,
   favoured: Favoured = 'mine',
 ): Merged<Values> {
-  const [was, here, there] = [opened, mine, theirs].map((each) => new Map(Object.entries(each))) as [Parts, Parts, Parts]
+  const [was, here, there] = [partsOf(opened), partsOf(mine), partsOf(theirs)]
   const disputed: Disputed[] = []
   const values = [...new Set([...there.keys(), ...here.keys()])].flatMap((name) => {
     const [mine, theirs] = [here.get(name), there.get(name)]
@@ -36,7 +36,7 @@ export function mergeTyped<Values extends object>(
   return { values: Object.fromEntries(values) as Values, disputed }
 }
 
-type Parts = ReadonlyMap<string, unknown>
+const partsOf = (values: object): ReadonlyMap<string, unknown> => new Map(Object.entries(values))
 
 /** Whether two values say the same; the order of an object's members says nothing. */
 export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a, inOrder) === JSON.stringify(b, inOrder)

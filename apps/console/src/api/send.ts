@@ -17,6 +17,10 @@ interface Sent<E extends Endpoint> {
   csrfToken: string | null
   /** Of what is kept to be sent again later: under the same key nothing is done twice. Everything else has a key for as long as its outcome is not known. */
   idempotencyKey?: string
+  /** Only over the version that has this tag. */
+  ifMatch?: string
+  /** Only where there is no such record yet. */
+  ifNoneMatch?: '*'
 }
 
 /** What changes nothing is asked as often as somebody likes. */
@@ -33,7 +37,7 @@ const onlyAsk: ReadonlySet<keyof Writes> = new Set<keyof Writes>([
 /** Does one operation of the HTTP interface. Throws an {@link ApiProblem}, with status 0 where no answer came. */
 export async function send<N extends keyof Writes>(
   name: N,
-  { params, query, body, csrfToken, idempotencyKey }: Sent<Writes[N]>,
+  { params, query, body, csrfToken, idempotencyKey, ifMatch, ifNoneMatch }: Sent<Writes[N]>,
 ): Promise<AnswerOf<Writes[N]>> {
   const [method = '', path = ''] = name.split(' ')
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent((params as Record<string, string>)[name] ?? ''))
@@ -47,6 +51,8 @@ export async function send<N extends keyof Writes>(
         'x-csrf-token': csrfToken ?? '',
         ...(content === undefined ? {} : { 'content-type': 'application/json' }),
         ...(key === undefined ? {} : { 'idempotency-key': key }),
+        ...(ifMatch === undefined ? {} : { 'if-match': ifMatch }),
+        ...(ifNoneMatch === undefined ? {} : { 'if-none-match': ifNoneMatch }),
       },
       ...(content === undefined ? {} : { body: content }),
     })

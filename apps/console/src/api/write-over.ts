@@ -1,6 +1,6 @@
 import { ApiProblem } from './api-problem.ts'
 import type { Tagged } from './ask.ts'
-import { type Merge, isSame } from './merge-typed.ts'
+import { isSame, type Merge } from './merge-typed.ts'
 
 /** What a write depends on: the version that was read, or that there is nothing yet. */
 export interface Only {

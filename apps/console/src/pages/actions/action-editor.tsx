@@ -2,8 +2,10 @@ import { Button, Checkbox, NumberInput, Radio, Stack, Switch, Text, Textarea } f
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { InnerLink } from '../../parts/inner-link.tsx'
+import { Meanwhile } from '../../parts/meanwhile.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { functionTitle } from '../../parts/said-deed.ts'
+import { saidApproval } from '../../parts/said-rule.ts'
 import { sayDone, sayFailed } from '../../shell/toast.tsx'
 import { useMay } from '../../shell/use-may.ts'
 import { texts } from '../../texts/index.ts'
@@ -19,7 +21,7 @@ import { RuleList } from './rule-list.tsx'
 import { TryAction } from './try-action.tsx'
 import { useActionDraft } from './use-action-draft.ts'
 import { useNames } from './use-names.ts'
-import { useSaveAction } from './use-save-action.ts'
+import { draftOf, useSaveAction } from './use-save-action.ts'
 
 const audiences = ['assistant', 'person', 'integrator'] as const
 const shown = ['/description', '/preconditions', '/limits', '/approval', '/on_check_error', '/audience', '/config']
@@ -30,17 +32,17 @@ export function ActionEditor({ action }: { action: ActionView }) {
   const names = useNames()
   const { data: kinds } = useQuery(kindsQuery)
   const mayEdit = useMay('functions.put')
-  const { draft, set, discard, isChanged, forget } = useActionDraft(action)
-  const save = useSaveAction(action.name, () => {
-    forget()
+  const { draft, shared, set, isChanged } = useActionDraft(action)
+  const save = useSaveAction(action.name, (saved) => {
+    shared.saved(draftOf(saved))
     sayDone(words.saved)
   })
   const faults = save.error?.faults ?? action.faults
   const kind = kinds?.data.find(({ name }) => name === draft.action)
   const args = argumentsOf(kind, draft.config)
   const approval = draft.approval as { mode?: string; rate?: number }
-  const shared = { faults, names, args: args.map(({ name }) => name), mayEdit }
-  const onSave = () => save.mutate(draft, { onError: (error) => sayFailed(words.refusedSave, error) })
+  const common = { faults, names, args: args.map(({ name }) => name), mayEdit }
+  const onSave = () => save.mutate({ opened: shared.opened, mine: draft }, { onError: (error) => sayFailed(words.refusedSave, error) })
   return (
     <>
       {action.origin === 'playbook' && (
@@ -93,11 +95,17 @@ export function ActionEditor({ action }: { action: ActionView }) {
         />
       </Panel>
       {draft.action === 'http' && (
-        <HttpSettings config={draft.config} faults={faults} mayEdit={mayEdit} onChange={(config) => set({ config })} />
+        <HttpSettings
+          key={JSON.stringify(shared.opened.config)}
+          config={draft.config}
+          faults={faults}
+          mayEdit={mayEdit}
+          onChange={(config) => set({ config })}
+        />
       )}
       <Panel title={words.conditions} detail={words.conditionsDetail}>
         <RuleList
-          {...shared}
+          {...common}
           rules={looseRules(draft.preconditions)}
           kind="condition"
           pointer="/preconditions"
@@ -114,7 +122,7 @@ export function ActionEditor({ action }: { action: ActionView }) {
         </Radio.Group>
       </Panel>
       <Panel title={words.limits} detail={words.limitsDetail}>
-        <RuleList {...shared} rules={looseRules(draft.limits)} kind="limit" pointer="/limits" onChange={(limits) => set({ limits })} />
+        <RuleList {...common} rules={looseRules(draft.limits)} kind="limit" pointer="/limits" onChange={(limits) => set({ limits })} />
       </Panel>
       <Panel title={words.approval}>
         <Radio.Group
@@ -151,6 +159,11 @@ export function ActionEditor({ action }: { action: ActionView }) {
           ))}
         </Checkbox.Group>
       </Panel>
+      <Meanwhile
+        draft={shared}
+        nameOf={(part) => (part === 'enabled' ? words.switchOf(functionTitle(action.name)) : partName(part))}
+        shown={shownPart}
+      />
       {mayEdit && (isChanged || save.isError) && (
         <div className={classes.saveBar}>
           <Stack gap={2}>
@@ -167,7 +180,7 @@ export function ActionEditor({ action }: { action: ActionView }) {
             h={44}
             onClick={() => {
               save.reset()
-              discard()
+              shared.discard()
             }}
           >
             {words.discard}
@@ -182,4 +195,29 @@ export function ActionEditor({ action }: { action: ActionView }) {
       {mayEdit && <RemoveAction name={action.name} />}
     </>
   )
+}
+
+/** What the parts of an action are called where two people have changed the same one. */
+function partName(part: string): string {
+  const { when, conditions, limits, approval, onError, audience, http } = texts.actions
+  const names: Record<string, string> = {
+    description: when,
+    preconditions: conditions,
+    limits,
+    approval,
+    on_check_error: onError,
+    audience,
+    config: http,
+  }
+  return names[part] ?? part
+}
+
+function shownPart(value: unknown, part: string): string | undefined {
+  const words = texts.actions
+  if (part === 'enabled') return value ? words.on : words.off
+  if (part === 'description') return String(value)
+  if (part === 'approval') return saidApproval(value as object) ?? undefined
+  if (part === 'on_check_error') return words.onErrorModes[value === 'block' ? 'block' : 'allow']
+  if (part === 'audience') return (value as (typeof audiences)[number][]).map((each) => words.audiences[each]).join(', ')
+  return undefined
 }

@@ -26,8 +26,7 @@ export function ActionPage() {
         ) : (
           <Failure error={error} retry={refetch} />
         ))}
-      {/* a newer version, made here or elsewhere, is begun anew */}
-      {data && <ActionEditor key={`${name} ${data.version}`} action={data} />}
+      {data && <ActionEditor key={name} action={data} />}
     </PageFrame>
   )
 }

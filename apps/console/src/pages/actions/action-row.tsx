@@ -40,7 +40,7 @@ export function ActionRow({ action, names }: { action: ActionView; names: Names 
         onChange={({ currentTarget }) => {
           const enabled = currentTarget.checked
           save.mutate(
-            { ...draftOf(action), enabled },
+            { opened: draftOf(action), mine: { ...draftOf(action), enabled } },
             {
               onSuccess: () => sayDone(enabled ? words.turnedOn(title) : words.turnedOff(title)),
               onError: (error) => sayFailed(words.refusedSave, error),

@@ -9,7 +9,7 @@ import { texts } from '../../texts/index.ts'
 import { faultAt } from './faults-at.ts'
 import classes from './page.module.css'
 import { kindsQuery } from './queries.ts'
-import { useSaveAction } from './use-save-action.ts'
+import { useAddAction } from './use-save-action.ts'
 
 /** A function over something that the product can do, or over an address of the owner's; begins switched off. */
 export function AddAction({ taken, onDone }: { taken: readonly string[]; onDone: () => void }) {
@@ -19,7 +19,7 @@ export function AddAction({ taken, onDone }: { taken: readonly string[]; onDone:
   const [kind, setKind] = useState('')
   const [name, setName] = useState('')
   const [url, setUrl] = useState('')
-  const save = useSaveAction(name, () => sayDone(words.created))
+  const save = useAddAction(name)
   const faults = save.error?.faults ?? []
   const isHttp = kind === 'http'
   const choose = (next: string) => {
@@ -45,6 +45,7 @@ export function AddAction({ taken, onDone }: { taken: readonly string[]; onDone:
               config: isHttp ? { url, method: 'POST', parameters: { type: 'object', properties: {} } } : {},
             },
             {
+              onSuccess: () => sayDone(words.created),
               goOn: () => {
                 onDone()
                 return navigate({ to: '/actions/$name', params: { name } })

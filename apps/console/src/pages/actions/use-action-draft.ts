@@ -1,29 +1,23 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { isSame, mergeTyped } from '../../api/merge-typed.ts'
+import { useSharedDraft } from '../../parts/use-shared-draft.ts'
+import { keepDraft, keptDraft } from '../settings/draft.ts'
 import type { ActionView } from './queries.ts'
 import { type ActionDraft, draftOf } from './use-save-action.ts'
 
-/** What is being changed about an action: kept in the tab until it is saved or discarded, for the version that it began with. */
+/** What is being changed about an action: kept in the tab until it is saved or discarded. */
 export function useActionDraft(action: ActionView) {
-  const key = `proviso.action.${action.name}.${action.version}`
-  const saved = draftOf(action)
-  const [draft, setDraft] = useState<ActionDraft>(() => kept(key) ?? saved)
+  const key = `proviso.draft.action.${action.name}`
+  const stored = draftOf(action)
+  const [kept] = useState(() => keptDraft(key, stored))
+  const [draft, setDraft] = useState<ActionDraft>(kept.mine)
+  const shared = useSharedDraft({ stored, mine: draft, merge: mergeTyped, place: setDraft, opened: kept.opened })
+  const { opened } = shared
+  useEffect(() => keepDraft(key, opened, draft), [key, opened, draft])
   return {
     draft,
-    isChanged: JSON.stringify(draft) !== JSON.stringify(saved),
-    set(change: Partial<ActionDraft>) {
-      const next = { ...draft, ...change }
-      sessionStorage.setItem(key, JSON.stringify(next))
-      setDraft(next)
-    },
-    discard() {
-      sessionStorage.removeItem(key)
-      setDraft(saved)
-    },
-    forget: () => sessionStorage.removeItem(key),
+    shared,
+    isChanged: !isSame(draft, opened),
+    set: (change: Partial<ActionDraft>) => setDraft((before) => ({ ...before, ...change })),
   }
-}
-
-function kept(key: string): ActionDraft | undefined {
-  const text = sessionStorage.getItem(key)
-  return text ? (JSON.parse(text) as ActionDraft) : undefined
 }

@@ -1,7 +1,10 @@
 import type { BodyOf, endpoints } from '@proviso/contracts/endpoints'
 import { useQueryClient } from '@tanstack/react-query'
+import { askTagged } from '../../api/ask.ts'
+import { mergeTyped } from '../../api/merge-typed.ts'
 import { send } from '../../api/send.ts'
 import { useWrite } from '../../api/use-write.ts'
+import { type Only, writeAnew, writeOver } from '../../api/write-over.ts'
 import type { ActionView } from './queries.ts'
 
 type Body = BodyOf<typeof endpoints.functions.put>
@@ -42,33 +45,40 @@ export const draftOf = ({
   config,
 })
 
-/**
- * Saves a function as a whole; the server names every fault, and then nothing is saved. What came of a playbook changes its sentences.
- * `onSaved` is called before it is read anew: then its editor begins anew too, and would hear of nothing.
- */
-export function useSaveAction(name: string, onSaved?: () => void) {
+const read = (name: string) => () => askTagged('/v1/functions/{name}', { params: { name } })
+
+/** Writes a function as a whole; the server names every fault, and then nothing is saved. What came of a playbook changes its sentences. */
+function usePutAction() {
   const client = useQueryClient()
+  return async (csrfToken: string | null, name: string, draft: ActionDraft, only: Only) => {
+    // what the page does not know itself is sent as it was read
+    const body = { name, ...draft } as unknown as Body
+    const saved = await send('PUT /v1/functions/{name}', { csrfToken, params: { name }, body, ...only })
+    void client.invalidateQueries({ queryKey: ['playbook'] })
+    return saved
+  }
+}
+
+/** Saves what was changed of a function, and leaves the rest as it is by then. `onSaved` is called before it is read anew. */
+export function useSaveAction(name: string, onSaved?: (saved: ActionView) => void) {
+  const put = usePutAction()
   return useWrite(
-    async (csrfToken, draft: ActionDraft) => {
-      // what the page does not know itself is sent as it was read
-      const { action, description, enabled, preconditions, limits, approval, on_check_error, audience, config } = draft
-      const body = {
-        name,
-        action,
-        description,
-        enabled,
-        preconditions,
-        limits,
-        approval,
-        on_check_error,
-        audience,
-        config,
-      } as unknown as Body
-      const saved = await send('PUT /v1/functions/{name}', { csrfToken, params: { name }, body })
-      void client.invalidateQueries({ queryKey: ['playbook'] })
-      onSaved?.()
+    async (csrfToken, { opened, mine }: { opened: ActionDraft; mine: ActionDraft }) => {
+      const write = (values: ActionDraft, only: Only) => put(csrfToken, name, values, only)
+      const saved = await writeOver({ read: read(name), valuesOf: draftOf, opened, mine, merge: mergeTyped, write })
+      onSaved?.(saved)
       return saved
     },
+    ['functions'],
+  )
+}
+
+/** Makes a function; one that is there already under this name stays as it is. */
+export function useAddAction(name: string) {
+  const put = usePutAction()
+  return useWrite(
+    (csrfToken, mine: ActionDraft) =>
+      writeAnew({ read: read(name), valuesOf: draftOf, mine, write: (only) => put(csrfToken, name, mine, only) }),
     ['functions'],
   )
 }

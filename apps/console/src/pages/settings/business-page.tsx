@@ -1,9 +1,15 @@
 import { Button, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { askTagged } from '../../api/ask.ts'
+import { mergeTyped } from '../../api/merge-typed.ts'
 import { businessQuery } from '../../api/queries.ts'
 import { send } from '../../api/send.ts'
 import { useWrite } from '../../api/use-write.ts'
+import { writeOver } from '../../api/write-over.ts'
+import { Meanwhile } from '../../parts/meanwhile.tsx'
+import { useSharedDraft } from '../../parts/use-shared-draft.ts'
 import { Failure } from '../../shell/failure.tsx'
 import { Loading } from '../../shell/loading.tsx'
 import { PageFrame } from '../../shell/page-frame.tsx'
@@ -13,7 +19,7 @@ import { texts } from '../../texts/index.ts'
 import { AboutPanel } from './about-panel.tsx'
 import { AssistantPanel } from './assistant-panel.tsx'
 import { type Business, type BusinessValues, businessChange, businessValues, faultsAtFields } from './business-values.ts'
-import { forgetDraft, keepDraft, keptDraft } from './draft.ts'
+import { keepDraft, keptDraft } from './draft.ts'
 import classes from './page.module.css'
 import { PhrasesPanel } from './phrases-panel.tsx'
 import { RemindersPanel } from './reminders-panel.tsx'
@@ -34,29 +40,40 @@ function BusinessForm({ business }: { business: Business }) {
   const words = texts.settings
   const mayChange = useMay('business.patch')
   const draft = `proviso.draft.business.${business.id}`
-  const before = businessValues(business)
-  const form = useForm<BusinessValues>({
-    initialValues: keptDraft(draft, before),
-    onValuesChange: (values) => keepDraft(draft, values),
-  })
-  const change = businessChange(before, form.values)
+  const stored = businessValues(business)
+  const [kept] = useState(() => keptDraft(draft, stored))
+  const form = useForm<BusinessValues>({ initialValues: kept.mine })
+  const mine = form.values
+  const shared = useSharedDraft({ stored, mine, merge: mergeTyped, place: form.setValues, opened: kept.opened })
+  const { opened } = shared
+  useEffect(() => keepDraft(draft, opened, mine), [draft, opened, mine])
+  const change = businessChange(opened, mine)
   const isDirty = Object.keys(change).length > 0
-  const save = useWrite((csrfToken) => send('PATCH /v1/business', { csrfToken, body: change }), ['business'])
+  const save = useWrite(
+    async (csrfToken) => {
+      const saved = await writeOver({
+        read: () => askTagged('/v1/business'),
+        valuesOf: businessValues,
+        opened,
+        mine,
+        merge: mergeTyped,
+        write: (_, only) => send('PATCH /v1/business', { csrfToken, body: change, ...only }),
+      })
+      shared.saved(businessValues(saved))
+    },
+    ['business'],
+  )
   const submit = () =>
     save.mutate(undefined, {
-      onSuccess: () => {
-        forgetDraft(draft)
-        sayDone(words.saved)
-      },
+      onSuccess: () => sayDone(words.saved),
       onError: (error) => {
         form.setErrors(faultsAtFields(error.faults))
         sayFailed(words.notSaved, error)
       },
     })
   const discard = () => {
-    form.setValues(before)
+    shared.discard()
     form.clearErrors()
-    forgetDraft(draft)
   }
   return (
     <form className={classes.form} onSubmit={form.onSubmit(submit)}>
@@ -68,6 +85,7 @@ function BusinessForm({ business }: { business: Business }) {
         <RemindersPanel form={form} />
         <RetentionPanel form={form} />
       </fieldset>
+      <Meanwhile draft={shared} nameOf={partName} />
       {mayChange && isDirty && (
         <div className={classes.bar}>
           <Text role="status">{words.unsaved}</Text>
@@ -81,4 +99,33 @@ function BusinessForm({ business }: { business: Business }) {
       )}
     </form>
   )
+}
+
+/** What a setting is called where two people have changed the same one. */
+function partName(part: string): string {
+  const { business: words } = texts.settings
+  const names: Record<keyof BusinessValues, string> = {
+    name: words.name,
+    timezone: words.timezone,
+    currency: words.currency,
+    locale: words.locale,
+    assistantOn: words.on,
+    instructions: words.instructions,
+    model: words.model,
+    replySeconds: words.replyDelay,
+    mediaSeconds: words.mediaDelay,
+    takeoverMinutes: words.takeover,
+    mostTurns: words.mostTurns,
+    mostCalls: words.mostCalls,
+    phrases: words.phrasesLabel,
+    claims: words.claims,
+    reminders: words.reminders,
+    quietOn: words.quiet,
+    quietFrom: words.quietFrom,
+    quietTo: words.quietTo,
+    calendarFiles: words.calendarFiles,
+    retentionOn: words.retention,
+    retentionDays: words.retentionDays,
+  }
+  return names[part as keyof BusinessValues]
 }

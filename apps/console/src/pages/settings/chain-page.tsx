@@ -3,12 +3,19 @@ import { useForm } from '@mantine/form'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { ApiProblem } from '../../api/api-problem.ts'
+import { askTagged } from '../../api/ask.ts'
+import { mergeTyped } from '../../api/merge-typed.ts'
 import { send } from '../../api/send.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { whileHere } from '../../api/while-here.ts'
+import { type Only, writeAnew, writeOver } from '../../api/write-over.ts'
 import { ConfirmInPlace } from '../../parts/confirm-in-place.tsx'
+import { Meanwhile } from '../../parts/meanwhile.tsx'
 import { Panel } from '../../parts/panel.tsx'
+import { useNewKey } from '../../parts/use-new-key.ts'
+import { useSharedDraft } from '../../parts/use-shared-draft.ts'
 import { Failure } from '../../shell/failure.tsx'
 import { Loading } from '../../shell/loading.tsx'
 import { PageFrame } from '../../shell/page-frame.tsx'
@@ -31,32 +38,63 @@ export function ChainPage() {
   const words = texts.settings.followUps
   const isNew = key === 'new'
   const { data, error, refetch } = useQuery({ ...chainQuery(key), enabled: !isNew })
+  const chains = useQuery({ ...chainsQuery, enabled: isNew })
   const isMissing = error instanceof ApiProblem && error.status === 404
   return (
     <PageFrame title={isNew ? words.new : (data?.name ?? words.page)} back={{ to: '/settings/follow-ups', name: words.page }}>
       {isMissing && <Text>{words.missing}</Text>}
       {!isNew && !data && !isMissing && (error ? <Failure error={error} retry={refetch} /> : <Loading rows={5} />)}
-      {isNew && <ChainForm key="new" />}
-      {data && <ChainForm key={data.key} chain={data} />}
+      {isNew && !chains.data && (chains.error ? <Failure error={chains.error} retry={chains.refetch} /> : <Loading rows={5} />)}
+      {isNew && chains.data && <ChainForm key="new" taken={chains.data.data.map((each) => each.key)} />}
+      {data && <ChainForm key={data.key} chain={data} taken={[]} />}
       {data && <RunningFollowUps chain={data.key} />}
     </PageFrame>
   )
 }
 
-function ChainForm({ chain }: { chain?: Chain }) {
+interface Props {
+  /** Absent: a new one. */
+  chain?: Chain
+  /** Keys that there are, for a new one. */
+  taken: readonly string[]
+}
+
+function ChainForm({ chain, taken }: Props) {
   const words = texts.settings.followUps
   const navigate = useNavigate()
   const mayChange = useMay('follow_up_chains.put')
   const { data: stages } = useQuery(stageNamesQuery)
-  const { data: chains } = useQuery(chainsQuery)
   const draft = `proviso.draft.chain.${chain?.key ?? 'new'}`
-  const form = useForm<ChainValues>({
-    initialValues: keptDraft(draft, chainValues(chain)),
-    onValuesChange: (values) => keepDraft(draft, values),
-  })
-  const save = useWrite((csrfToken, values: ChainValues) => {
-    const key = chain?.key ?? chainKey(values.name, chains?.data.map((each) => each.key) ?? [])
-    return send('PUT /v1/follow-up-chains/{key}', { csrfToken, params: { key }, body: chainBody(values) })
+  const [fresh] = useState(chainValues)
+  const stored = chain ? chainValues(chain) : fresh
+  const [kept] = useState(() => keptDraft(draft, stored))
+  const form = useForm<ChainValues>({ initialValues: kept.mine })
+  const typed = form.values
+  const shared = useSharedDraft({ stored, mine: typed, merge: mergeTyped, place: form.setValues, opened: kept.opened })
+  const { opened } = shared
+  useEffect(() => keepDraft(draft, opened, typed), [draft, opened, typed])
+  const newKey = useNewKey((others) => chainKey(typed.name, [...taken, ...others]))
+  const save = useWrite((csrfToken, mine: ChainValues) => {
+    const read = (key: string) => () => askTagged('/v1/follow-up-chains/{key}', { params: { key } })
+    const put = (key: string, values: ChainValues, only: Only) =>
+      send('PUT /v1/follow-up-chains/{key}', { csrfToken, params: { key }, body: chainBody(values), ...only })
+    return chain
+      ? writeOver({
+          read: read(chain.key),
+          valuesOf: chainValues,
+          opened,
+          mine,
+          merge: mergeTyped,
+          write: (values, only) => put(chain.key, values, only),
+        })
+      : newKey.under((key) =>
+          writeAnew({
+            read: read(key),
+            valuesOf: (made) => chainBody(chainValues(made)),
+            mine: chainBody(mine),
+            write: (only) => put(key, mine, only),
+          }),
+        )
   }, chainsKey)
   const remove = useWrite(
     (csrfToken) => send('DELETE /v1/follow-up-chains/{key}', { csrfToken, params: { key: chain?.key ?? '' } }),
@@ -129,12 +167,20 @@ function ChainForm({ chain }: { chain?: Chain }) {
           )}
         </Panel>
       </fieldset>
+      <Meanwhile draft={shared} nameOf={partName} />
       {mayChange && (
         <div className={classes.row}>
           <Button type="submit" h={44} loading={save.isPending}>
             {texts.settings.save}
           </Button>
-          <Button variant="default" h={44} onClick={leave}>
+          <Button
+            variant="default"
+            h={44}
+            onClick={() => {
+              forgetDraft(draft)
+              void leave()
+            }}
+          >
             {texts.settings.discard}
           </Button>
           {chain && (
@@ -159,4 +205,11 @@ function ChainForm({ chain }: { chain?: Chain }) {
       )}
     </form>
   )
+}
+
+/** What a part of a chain is called where two people have changed the same one. */
+function partName(part: string): string {
+  const { name, enabled, silence, silenceHours, stopStages, what } = texts.settings.followUps
+  const names: Record<keyof ChainValues, string> = { name, enabled, bySilence: silence, silenceHours, stopStages, steps: what }
+  return names[part as keyof ChainValues]
 }

@@ -33,8 +33,10 @@ export const newStep = (): StepValues => ({
   words: '',
 })
 
-const stepValues = (step: Step): StepValues => ({
+/** A step that is stored is told apart by its place: read twice, it is the same. */
+const stepValues = (step: Step, at: number): StepValues => ({
   ...newStep(),
+  id: `stored ${at}`,
   ...(step.delay_minutes === undefined ? {} : { when: 'delay' as const, hours: step.delay_minutes / 60 }),
   ...(step.at === undefined ? {} : { when: 'days' as const, days: step.days ?? 1, at: step.at }),
   ...(step.instructions === undefined
