@@ -34,7 +34,8 @@ describe('a value of a field', () => {
     ['1 234,50', '1234.50'],
     ['12,5', '12.5'],
     ['12.5', '12.5'],
-    ['about 12', 'about12'],
+    ['about 12', 'about 12'],
+    ['1,500', '1,500'],
   ])('takes the number "%s" as %s', (typed, sent) => {
     expect(enteredOf({ type: 'number' }, typed, 'EUR')).toBe(sent)
   })

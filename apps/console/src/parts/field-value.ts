@@ -1,5 +1,6 @@
 import type { AnswerOf, endpoints } from '@proviso/contracts/endpoints'
 import { type Money, moneyField, shownMoney } from './shown-money.ts'
+import { typedDecimal } from './typed-decimal.ts'
 
 type Field = AnswerOf<typeof endpoints.fields.get>
 type Business = Pick<AnswerOf<typeof endpoints.business.get>, 'timezone' | 'currency'>
@@ -19,24 +20,18 @@ export function draftOf({ type }: Pick<Field, 'type'>, value: unknown, { timezon
   return String(value)
 }
 
-/** What is sent for a draft; null clears. Numbers are taken with a decimal comma too, moments are of the business's zone. */
+/** What is sent for a draft; null clears. What is no number is sent as it was typed, and refused; moments are of the business's zone. */
 export function enteredOf({ type }: Pick<Field, 'type'>, draft: Draft, currency: string): string | string[] | null {
   if (Array.isArray(draft)) return draft.length ? draft : null
   const text = draft.trim()
   if (!text) return null
-  if (type === 'number') return decimal(text)
-  if (type === 'money') return `${decimal(text)} ${currency}`
+  if (type === 'number') return typedDecimal(text) ?? text
+  if (type === 'money') return `${typedDecimal(text) ?? text} ${currency}`
   return text
 }
 
 /** The currency of a stored amount, else the business's. */
 export const currencyOf = (value: unknown, { currency }: Business): string => (isMoney(value) ? value.currency : currency)
-
-/** "1 234,50" and "1234.50" are the same number. */
-function decimal(text: string): string {
-  const bare = text.replace(/[\s\u00a0\u202f'’]/g, '')
-  return /^[+-]?\d+,\d+$/.test(bare) ? bare.replace(',', '.') : bare
-}
 
 // Swedes write dates as ISO 8601 does; a library of calendars for this would weigh as much as the page that needs it.
 const isoDate = (timeZone: string) => new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' })

@@ -1,3 +1,5 @@
+import { typedDecimal } from './typed-decimal.ts'
+
 /** Minor units of a currency, as the interface has them. */
 export interface Money {
   amount: number
@@ -23,10 +25,10 @@ export function shownMoney({ amount, currency }: Money, locale: string): string 
   }
 }
 
-/** Minor units of what somebody typed, with a point or a comma before the decimals; undefined where that is no exact amount of this currency. */
+/** Minor units of what somebody typed; undefined where that is no exact amount of this currency. */
 export function typedMoney(typed: string, currency: string): number | undefined {
   const decimals = currencyDecimals(currency)
-  const match = /^(\d{1,13})(?:[.,](\d{1,3}))?$/.exec(typed.trim().replace(/[\s'\u00a0\u202f]/g, ''))
+  const match = /^(\d{1,13})(?:\.(\d{1,3}))?$/.exec(typedDecimal(typed) ?? '')
   if (!match) return undefined
   const [, whole = '', part = ''] = match
   // "1.000" may mean a thousand: what has more decimals than the currency is asked again

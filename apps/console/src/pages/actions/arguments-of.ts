@@ -1,3 +1,4 @@
+import { typedDecimal } from '../../parts/typed-decimal.ts'
 import type { ActionKind } from './queries.ts'
 
 /** An argument that an action takes, as a form can ask for it. */
@@ -35,17 +36,22 @@ function kindOf(type: unknown): Argument['kind'] {
   return type === 'array' || type === 'object' ? 'json' : 'text'
 }
 
-/** What was typed, as the arguments of a call; what is empty is left out. A structure that is no JSON is sent as it was typed, and refused. */
+/** What was typed, as the arguments of a call; what is empty is left out. What is no number, or a structure that is no JSON, is sent as it was typed, and refused. */
 export function typedArguments(args: readonly Argument[], typed: Readonly<Record<string, string>>): Record<string, unknown> {
   return Object.fromEntries(
     args.flatMap(({ name, kind }) => {
       const text = typed[name]?.trim() ?? ''
       if (!text) return []
-      if (kind === 'number') return [[name, Number(text.replace(',', '.'))]]
+      if (kind === 'number') return [[name, numberOr(text)]]
       if (kind === 'boolean') return [[name, text === 'true']]
       return [[name, kind === 'json' ? parsed(text) : text]]
     }),
   )
+}
+
+function numberOr(text: string): unknown {
+  const decimal = typedDecimal(text)
+  return decimal === undefined ? text : Number(decimal)
 }
 
 function parsed(text: string): unknown {

@@ -1,4 +1,5 @@
 import { typedMoney } from '../../parts/shown-money.ts'
+import { typedDecimal } from '../../parts/typed-decimal.ts'
 import type { DraftBody } from './shapes.ts'
 
 export interface DraftLine {
@@ -27,9 +28,9 @@ export type LineField = keyof DraftLine
 /** Fields that cannot be: `lines/0/price`. */
 export type Wrong = ReadonlySet<string>
 
-/** A number with up to three decimals, whichever of point and comma stands before them. */
+/** A number with up to three decimals. */
 function typedNumber(typed: string): number | undefined {
-  const text = typed.trim().replace(',', '.')
+  const text = typedDecimal(typed) ?? ''
   return /^\d{1,7}(\.\d{1,3})?$/.test(text) ? Number(text) : undefined
 }
 

@@ -1,5 +1,6 @@
 import { holdsContact } from '@proviso/contracts/contact-fields'
 import { dayBegins, dayOf, shownFieldValue } from '../../parts/field-value.ts'
+import { typedDecimal } from '../../parts/typed-decimal.ts'
 import { texts } from '../../texts/index.ts'
 import type { LeadSearch } from './lead-search.ts'
 import { filterOf } from './lead-search.ts'
@@ -164,9 +165,12 @@ export function paramValue({ ask }: Way, typed: string, business: Business): str
     case 'moment':
       return /^\d{4}-\d{2}-\d{2}$/.test(text) ? dayBegins(text, business.timezone) : undefined
     case 'number':
-      return /^[+-]?\d+([.,]\d+)?$/.test(text) ? text.replace(',', '.') : undefined
-    case 'money':
-      return /^\d+([.,]\d+)?(\s*[A-Za-z]{3})?$/.test(text) ? text.replace(',', '.') : undefined
+      return typedDecimal(text)
+    case 'money': {
+      const [, amount = '', currency = ''] = /^(.*?)(\s*[A-Za-z]{3})?$/.exec(text) ?? []
+      const decimal = typedDecimal(amount)
+      return decimal === undefined || decimal.startsWith('-') ? undefined : decimal + currency
+    }
     case 'text':
       return text || undefined
   }

@@ -6,6 +6,7 @@ import { useWrite } from '../../api/use-write.ts'
 import level from '../../parts/level-inputs.module.css'
 import { Panel } from '../../parts/panel.tsx'
 import { Refusal } from '../../parts/refusal.tsx'
+import { typedDecimal } from '../../parts/typed-decimal.ts'
 import { sayDone } from '../../shell/toast.tsx'
 import { useMay } from '../../shell/use-may.ts'
 import { texts } from '../../texts/index.ts'
@@ -13,7 +14,7 @@ import { texts } from '../../texts/index.ts'
 type Settings = AnswerOf<typeof endpoints.invoiceSettings.get>
 
 /** A number of a field that may be empty: null; NaN where it is none. */
-const numberOrNull = (typed: string) => (typed.trim() === '' ? null : Number(typed.trim().replace(',', '.')))
+const numberOrNull = (typed: string) => (typed.trim() === '' ? null : Number(typedDecimal(typed) ?? Number.NaN))
 
 /** The settings as they are typed: what is not set is empty. */
 const typedOf = ({ seller, tax_rate, tax_name, due_days, series_prefix }: Settings) => ({

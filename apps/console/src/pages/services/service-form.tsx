@@ -4,6 +4,7 @@ import { send } from '../../api/send.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { Refusal } from '../../parts/refusal.tsx'
 import { moneyField, typedMoney } from '../../parts/shown-money.ts'
+import { typedDecimal } from '../../parts/typed-decimal.ts'
 import { sayDone } from '../../shell/toast.tsx'
 import { texts } from '../../texts/index.ts'
 import type { Service } from '../calendar/shapes.ts'
@@ -41,7 +42,8 @@ export function ServiceForm({ service, currency, taken, close }: Props) {
   )
   const amount = price.trim() === '' ? undefined : typedMoney(price, priced)
   const wrongPrice = price.trim() !== '' && amount === undefined
-  const wrong = (each: NumberName) => !/^\d{1,6}$/.test(typed[each]) || Number(typed[each]) < least[each]
+  const numberOf = (each: NumberName) => Number(typedDecimal(typed[each]) ?? Number.NaN)
+  const wrong = (each: NumberName) => !(Number.isInteger(numberOf(each)) && numberOf(each) >= least[each] && numberOf(each) < 1_000_000)
   const save = useWrite(
     (csrfToken) =>
       send('PUT /v1/services/{key}', {
@@ -49,13 +51,10 @@ export function ServiceForm({ service, currency, taken, close }: Props) {
         params: { key: service?.key ?? keyOf(name, taken) },
         body: {
           name: name.trim(),
-          ...(Object.fromEntries(numbers.map((each) => [each, Number(typed[each])])) as Record<NumberName, number>),
+          ...(Object.fromEntries(numbers.map((each) => [each, numberOf(each)])) as Record<NumberName, number>),
           ...(amount === undefined ? {} : { price: { amount, currency: priced } }),
         },
-      }).then(() => {
-        sayDone(words.saved)
-        close()
-      }),
+      }).then(() => sayDone(words.saved)),
     ['services'],
   )
   const faultAt = (field: string) => save.error?.faults.find(({ pointer }) => pointer === `/${field}`)?.detail
@@ -63,7 +62,7 @@ export function ServiceForm({ service, currency, taken, close }: Props) {
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        if (!wrongPrice && !numbers.some(wrong)) save.mutate()
+        if (!wrongPrice && !numbers.some(wrong)) save.mutate(undefined, { goOn: close })
       }}
     >
       <Stack gap="md">
