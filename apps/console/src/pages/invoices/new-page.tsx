@@ -90,10 +90,8 @@ function Editor({ currency }: { currency: string }) {
       sayDone(words.issuedNow)
     },
     // what waits for an approval is no invoice yet
-    goOn: (invoice: object) =>
-      'id' in invoice && typeof invoice.id === 'string'
-        ? navigate({ to: '/invoices/$invoiceId', params: { invoiceId: invoice.id } })
-        : navigate({ to: '/invoices' }),
+    goOn: (invoice: NonNullable<typeof issue.data>) =>
+      'id' in invoice ? navigate({ to: '/invoices/$invoiceId', params: { invoiceId: invoice.id } }) : navigate({ to: '/invoices' }),
   }
   const problem = settled === undefined ? null : preview.error
   const faults = problem instanceof ApiProblem ? problem.faults : []

@@ -52,10 +52,7 @@ export function StaffForm({ member, services, zone, taken, close }: Props) {
         csrfToken,
         params: { key: member?.key ?? keyOf(name, taken) },
         body: { name: name.trim(), services: offers, timezone: timezone.trim() || null, hours, breaks, exceptions: exceptions.map(tidy) },
-      }).then(() => {
-        sayDone(words.saved)
-        close()
-      }),
+      }).then(() => sayDone(words.saved)),
     ['staff'],
   )
   const faultAt = (field: string) => save.error?.faults.find(({ pointer }) => pointer === `/${field}`)?.detail
@@ -64,7 +61,7 @@ export function StaffForm({ member, services, zone, taken, close }: Props) {
       onSubmit={(event) => {
         event.preventDefault()
         setSeen(true)
-        if (!wrong) save.mutate()
+        if (!wrong) save.mutate(undefined, { goOn: close })
       }}
     >
       <Stack gap="lg">
