@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconUserPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ApiProblem } from '../api/api-problem.ts'
 import { ask } from '../api/ask.ts'
 import { send } from '../api/send.ts'
 import { useWrite } from '../api/use-write.ts'
@@ -13,6 +14,7 @@ import { texts } from '../texts/index.ts'
 import { isolated } from './isolated.ts'
 import { leadName } from './lead-name.ts'
 import classes from './lead-picker.module.css'
+import { MissingPart } from './missing-part.tsx'
 import { typedPerson } from './typed-person.ts'
 
 interface Props {
@@ -49,6 +51,7 @@ export function LeadPicker({ label, value, onChange, except }: Props) {
     enabled: value === undefined,
     placeholderData: keepPreviousData,
   })
+  const isMissing = chosen.error instanceof ApiProblem && (chosen.error.status === 404 || chosen.error.status === 410)
   const choose = (leadId: string) => {
     setOpen(false)
     onChange(leadId)
@@ -64,7 +67,7 @@ export function LeadPicker({ label, value, onChange, except }: Props) {
         </Text>
         <Group gap="xs" className={classes.chosen}>
           <Text dir="auto" fw={600}>
-            {chosen.data ? (chosen.data.name ?? chosen.data.phone ?? words.nameless) : chosen.error ? words.unknown : '…'}
+            {chosen.data ? (chosen.data.name ?? chosen.data.phone ?? words.nameless) : isMissing ? words.unknown : '…'}
           </Text>
           {chosen.data?.name && chosen.data.phone && (
             <Text c="dimmed">
@@ -73,6 +76,7 @@ export function LeadPicker({ label, value, onChange, except }: Props) {
           )}
           <CloseButton size={44} iconSize={18} aria-label={words.other} onClick={() => onChange(undefined)} />
         </Group>
+        {!isMissing && <MissingPart what={label} of={[chosen]} />}
       </div>
     )
   return (
@@ -133,6 +137,7 @@ export function LeadPicker({ label, value, onChange, except }: Props) {
               </li>
             ))}
           </ul>
+          <MissingPart what={words.found} of={[found]} />
           {settled && others.length === 0 && (
             <Text size="sm" c="dimmed" role="status" className={classes.none}>
               {words.none}

@@ -23,6 +23,12 @@ describe('what a call does', () => {
     expect(said('book_slot', { service: 'Cut', starts_at: '2026-12-01T10:00' })).toBe('book Cut on Tue, Dec 1, 10:00')
   })
 
+  it('tells no currency and no time of another business while this one is not known', () => {
+    const bare = (name: string, given: Record<string, unknown>) => saidDeed(name, given, { currency: undefined, timezone: undefined })
+    expect(bare('confirm_payment', { amount: 150 })).toBe('confirm a payment of 150')
+    expect(bare('book_slot', { service: 'Cut', starts_at: '2026-12-01T10:00:00Z' })).toBe('book Cut on …')
+  })
+
   it('names services, fields and stages as their owner does, and by their key where nobody knows', () => {
     const names = { service: 'Cut and colour', staff: 'Layla', field: 'Hair type', stage: 'Won' }
     const named = (kind: keyof typeof names, key: string) => (key === 'x' ? names[kind] : undefined)

@@ -4,8 +4,9 @@ import { shownMoney } from './shown-money.ts'
 import { isMoneyKey, toldEntries } from './told-entries.ts'
 
 interface Place {
-  currency: string
-  timezone: string
+  /** Undefined until the business is known: an amount is a bare number till then, and a moment untold. */
+  currency: string | undefined
+  timezone: string | undefined
   /** What the owner calls what a call names by its key; undefined where nobody knows. */
   named?: (kind: 'service' | 'staff' | 'field' | 'stage', key: string) => string | undefined
 }
@@ -89,11 +90,12 @@ const statusTitle = (status: string): string => {
 }
 
 /** With an offset or without: what has none is a time of the business's own clock already. */
-function shownMoment(text: string, timezone: string): string {
+function shownMoment(text: string, timezone: string | undefined): string {
   const match = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2}))?(.*)$/.exec(text)
   if (!match) return text
   const [, year, month, day, hour, minute, rest = ''] = match
   const zoned = /(Z|[+-]\d{2}:?\d{2})$/.test(rest)
+  if (zoned && timezone === undefined) return '…'
   const at = zoned
     ? new Date(text)
     : new Date(Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour ?? 0), Number(minute ?? 0)))
@@ -108,9 +110,11 @@ function shownMoment(text: string, timezone: string): string {
   }).format(at)
 }
 
-const currencyOf = (given: Given, { currency }: Place): string => (typeof given.currency === 'string' ? given.currency : currency)
+const currencyOf = (given: Given, { currency }: Place): string | undefined =>
+  typeof given.currency === 'string' ? given.currency : currency
 
-function majorMoney(value: number, currency: string): string {
+function majorMoney(value: number, currency: string | undefined): string {
+  if (currency === undefined) return new Intl.NumberFormat(texts.locale).format(value)
   try {
     return new Intl.NumberFormat(texts.locale, { style: 'currency', currency }).format(value)
   } catch {

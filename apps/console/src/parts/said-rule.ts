@@ -12,7 +12,8 @@ export type ToldCheck = Pick<Check, 'rule' | 'sentence' | 'passed'> & Partial<Pi
 interface Names {
   /** What a field is called by its owner. */
   field(key: string): string
-  currency: string
+  /** Undefined until the business is known: an amount is a bare number till then. */
+  currency: string | undefined
 }
 
 const list = (words: string[], type: 'conjunction' | 'disjunction') => new Intl.ListFormat(texts.locale, { type }).format(words)
@@ -108,7 +109,8 @@ export function saidApproval(approval: { mode?: unknown; rate?: unknown }): stri
 
 const digits = (value: number) => new Intl.NumberFormat(texts.locale).format(value)
 
-function money(value: number, currency: string): string {
+function money(value: number, currency: string | undefined): string {
+  if (currency === undefined) return digits(value)
   try {
     return new Intl.NumberFormat(texts.locale, { style: 'currency', currency, minimumFractionDigits: 0 }).format(value)
   } catch {

@@ -22,8 +22,8 @@ export function useDeed() {
     stage: new Map(stages?.stages.map(({ key, label }) => [key, label])),
   }
   const place = {
-    currency: data?.currency ?? 'EUR',
-    timezone: data?.timezone ?? 'UTC',
+    currency: data?.currency,
+    timezone: data?.timezone,
     named: (kind: keyof typeof known, key: string) => known[kind].get(key),
   }
   return {

@@ -12,7 +12,7 @@ export function useNames() {
   return {
     fields: known.map(({ key, label }) => ({ key, label })),
     functions: (functions?.data ?? []).map(({ name }) => name),
-    currency: business?.currency ?? 'EUR',
+    currency: business?.currency,
     field: (key: string) => known.find((each) => each.key === key)?.label ?? key,
   }
 }

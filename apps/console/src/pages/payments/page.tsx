@@ -54,9 +54,9 @@ export function PaymentsPage() {
       {!list.data && (list.error ? <Failure error={list.error} retry={list.refetch} /> : <Loading />)}
       {list.data && rows.length === 0 && (
         <Notice
-          icon={filtered ? <IconChecks size={40} aria-hidden /> : <IconCash size={40} aria-hidden />}
-          heading={filtered ? words.allFit : words.none}
-          detail={filtered ? words.allFitDetail : words.noneDetail}
+          icon={search.show ? <IconChecks size={40} aria-hidden /> : <IconCash size={40} aria-hidden />}
+          heading={search.show ? words.allFit : search.lead ? words.noneOf : words.none}
+          detail={search.show ? words.allFitDetail : search.lead ? words.noneOfDetail : words.noneDetail}
         >
           {filtered && (
             <Button variant="default" h={44} onClick={clear}>

@@ -134,6 +134,8 @@ export const money: typeof source = {
       toCheck: 'للمراجعة',
       none: 'لا مدفوعات بعد',
       noneDetail: 'تظهر الدفعة هنا حين يؤكدها المساعد بدليل، أو تسجلها أنت، أو يبلغ عنها مزود الدفع.',
+      noneOf: 'لا مدفوعات لهذا العميل',
+      noneOfDetail: 'لم تُؤكَّد أي دفعة بعد.',
       allFit: 'لا شيء للمراجعة',
       allFitDetail: 'كل دفعة تطابق فاتورتها.',
       reference: 'المرجع',
@@ -172,7 +174,7 @@ export const money: typeof source = {
       wordDetail: (actor) => `سجلها ${actor}، بلا ملف وراءها.`,
     },
     settings: {
-      page: 'المال',
+      page: 'الفواتير والمدفوعات',
       paper: 'الفواتير',
       paperDetail: 'يسري على ما يصدر من الآن. الفواتير الصادرة لا تتغير أبدًا.',
       name: 'الاسم على الورق',

@@ -133,6 +133,8 @@ export const money = {
       none: 'No payments yet',
       noneDetail:
         'A payment appears here once the assistant has confirmed it on evidence, you have recorded it, or the provider has reported it.',
+      noneOf: 'No payments of this customer',
+      noneOfDetail: 'None has been confirmed so far.',
       allFit: 'Nothing to check',
       allFitDetail: 'Every payment fits its invoice.',
       reference: 'Reference',
@@ -171,7 +173,7 @@ export const money = {
       wordDetail: (actor: string) => `Recorded by ${actor}, without a file behind it.`,
     },
     settings: {
-      page: 'Money',
+      page: 'Invoices and payments',
       paper: 'Invoices',
       paperDetail: 'For what is issued from now on. Invoices that were issued never change.',
       name: 'Name on the paper',

@@ -133,6 +133,8 @@ export const money: typeof source = {
       toCheck: 'Por revisar',
       none: 'Todavía no hay pagos',
       noneDetail: 'Un pago aparece aquí cuando el asistente lo confirma con pruebas, lo registras tú o el proveedor lo comunica.',
+      noneOf: 'Este cliente no tiene pagos',
+      noneOfDetail: 'Aún no se ha confirmado ninguno.',
       allFit: 'Nada que revisar',
       allFitDetail: 'Cada pago cuadra con su factura.',
       reference: 'Referencia',
@@ -171,7 +173,7 @@ export const money: typeof source = {
       wordDetail: (actor) => `Registrado por ${actor}, sin archivo detrás.`,
     },
     settings: {
-      page: 'Dinero',
+      page: 'Facturas y pagos',
       paper: 'Facturas',
       paperDetail: 'Vale para lo que se emita desde ahora. Las facturas emitidas no cambian nunca.',
       name: 'Nombre en el papel',

@@ -133,6 +133,8 @@ export const money: typeof source = {
       toCheck: 'A verificar',
       none: 'Ainda não há pagamentos',
       noneDetail: 'Um pagamento aparece aqui quando o assistente o confirma com provas, você o registra ou o provedor o comunica.',
+      noneOf: 'Este cliente não tem pagamentos',
+      noneOfDetail: 'Nenhum foi confirmado até agora.',
       allFit: 'Nada a verificar',
       allFitDetail: 'Cada pagamento bate com a sua fatura.',
       reference: 'Referência',
@@ -171,7 +173,7 @@ export const money: typeof source = {
       wordDetail: (actor) => `Registrado por ${actor}, sem arquivo por trás.`,
     },
     settings: {
-      page: 'Dinheiro',
+      page: 'Faturas e pagamentos',
       paper: 'Faturas',
       paperDetail: 'Vale para o que for emitido a partir de agora. Faturas emitidas nunca mudam.',
       name: 'Nome no papel',
