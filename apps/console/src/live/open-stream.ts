@@ -3,7 +3,6 @@ import type { Told } from './told.ts'
 
 /** The part of EventSource that is used here. */
 export interface Source {
-  readonly readyState: number
   addEventListener(type: string, listener: (event: MessageEvent<string>) => void): void
   close(): void
 }
@@ -18,7 +17,6 @@ export interface StreamOptions {
   state(up: boolean): void
 }
 
-const closed = 2
 const firstPauseMs = 1000
 const longestPauseMs = 30_000
 
@@ -37,8 +35,9 @@ export function openStream({ connect, after, told, resync, state }: StreamOption
     })
     opened.addEventListener('error', () => {
       state(false)
-      // A lost connection the browser takes up again; an answer that was no stream it gives up on.
-      if (opened.readyState !== closed) return
+      // the browser would take up a lost connection by itself, every two seconds for as long as the server is away
+      opened.close()
+      clearTimeout(timer)
       timer = setTimeout(open, pauseMs)
       pauseMs = Math.min(pauseMs * 2, longestPauseMs)
     })
