@@ -63,5 +63,6 @@ describe('the calendar', () => {
 
   it('takes no date that is none', () => {
     expect(['2026-02-28', '2026-02-29', '2026-2-1', '', 5, undefined].map(isDate)).toEqual([true, false, false, false, false, false])
+    expect(['0000-01-01', '1969-12-31', '1970-01-01', '8999-12-31', '9999-12-31'].map(isDate)).toEqual([false, false, true, true, false])
   })
 })

@@ -56,8 +56,12 @@ export function monthOf(date: string, firstDay = 1): string[][] {
   }
 }
 
+/** Beyond them no calendar of a business reaches, and a month around a day may have days that no clock of this product knows. */
+const [firstDate, lastDate] = ['1970-01-01', '8999-12-31']
+
+/** A day that a calendar can be opened at. */
 export const isDate = (text: unknown): text is string => {
-  if (typeof text !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(text)) return false
+  if (typeof text !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(text) || text < firstDate || text > lastDate) return false
   try {
     return Temporal.PlainDate.from(text, { overflow: 'reject' }).toString() === text
   } catch {
