@@ -80,6 +80,7 @@ describe('who is not signed in', () => {
     await visit(conversation, { ...desk, storageState: undefined }, async (page) => {
       await page.getByRole('heading', { name: 'Sign in' }).waitFor(patience)
       await page.getByText('No password, or it is lost?').click()
+      await page.getByText('For whoever runs the server').click()
       await sees(page, 'npm run -s proviso -- user create')
       expect(await page.title()).toBe('Sign in · Proviso')
     })

@@ -181,7 +181,12 @@ describe('signing in', () => {
     ])
   })
 
-  it.each(['', 'x', '<script>alert(1)</script>', 'a'.repeat(5000)])('answers a made-up token %# with a sentence', async (token) => {
+  it('leads who came without a link to the page on which one signs in', async () => {
+    const page = await browser().get('/sign-in')
+    expect([page.status, page.headers.get('location')]).toEqual([303, '/'])
+  })
+
+  it.each(['x', '<script>alert(1)</script>', 'a'.repeat(5000)])('answers a made-up token %# with a sentence', async (token) => {
     const page = await browser().get(`/sign-in?token=${encodeURIComponent(token)}`)
     expect([page.status, page.body.includes('<script')]).toEqual([410, false])
     expect([410, 413]).toContain((await browser().post('/sign-in', form(token))).status)

@@ -2,12 +2,12 @@ import { escapeHtml } from '../http/escape-html.ts'
 import { pagePolicy } from '../http/security-headers.ts'
 
 const style = `:root{color-scheme:light dark;--ground:#f4f5f8;--surface:#fff;--line:#dee2e6;--ink:#212529}@media(prefers-color-scheme:dark){:root{--ground:#1a1b1e;--surface:#242424;--line:#3a3d42;--ink:#e9ecef}}
-body{background:var(--surface);color:var(--ink);font:16px/1.5 system-ui,sans-serif;max-width:52rem;margin:3rem auto;padding:0 1rem}
+body{background:var(--surface);color:var(--ink);font:16px/1.5 -apple-system,BlinkMacSystemFont,Segoe UI,Roboto,Helvetica,Arial,sans-serif;max-width:52rem;margin:3rem auto;padding:0 1rem}
 code,pre{font:14px/1.5 ui-monospace,monospace}pre{overflow-x:auto;padding:.75rem;background:var(--ground);border-radius:.5rem}
 h2{margin-top:2.5rem}h3{margin:1.5rem 0 .25rem}table{border-collapse:collapse;width:100%}td,th{text-align:start;padding:.4rem .6rem;border-bottom:1px solid #8884;vertical-align:top}
 button,.button{font:inherit;box-sizing:border-box;padding:.6rem 1.4rem;min-height:44px;border-radius:.5rem;border:0;background:#3b5bdb;color:#fff;cursor:pointer;text-decoration:none}.m{font-weight:700}
 .card{box-sizing:border-box;max-width:30rem;margin:12vh auto 0;padding:clamp(1.25rem,5vw,2.5rem);border:1px solid var(--line);border-radius:1rem;background:var(--surface)}body:has(>.card){background:var(--ground)}.card h1{margin:.5rem 0;font-size:1.6rem;line-height:1.3}.card h2{margin:1.25rem 0 .25rem;font-size:1.05rem}
-.card ul{padding-inline-start:1.25rem}.card li{margin-block:.5rem}.card pre{white-space:pre-wrap;overflow-wrap:anywhere}.card button,.card .button{display:block;width:100%;text-align:center}.card input:not([type=hidden]){display:block;box-sizing:border-box;width:100%;min-height:44px;margin-top:.35rem;padding:.5rem .75rem;font:inherit;border:1px solid #888;border-radius:.5rem}`
+.card ul{padding-inline-start:1.25rem}.card li{margin-block:.5rem}.card summary{padding-block:.75rem;cursor:pointer}.card details{margin-top:1rem}.card pre{white-space:pre-wrap;overflow-wrap:anywhere}.card button,.card .button{display:block;width:100%;text-align:center}.card input:not([type=hidden]){display:block;box-sizing:border-box;width:100%;min-height:44px;margin-top:.35rem;padding:.5rem .75rem;font:inherit;border:1px solid #888;border-radius:.5rem}`
 
 interface Look {
   status?: number

@@ -38,14 +38,11 @@ export function signInPages(request: Request) {
     over: ({ mail, hasOwner }: Ways) =>
       card(
         words.over,
-        ({ overDetail, another, anotherByMail, anotherByOwner, anotherByTerminal, firstOwner, goOn }) => {
+        ({ overDetail, another, anotherByMail, anotherByOwner, forRunner, anotherByTerminal, firstOwner, goOn }) => {
           if (!hasOwner) return `<p>${overDetail}</p><p>${firstOwner}</p>`
-          const ways = [
-            ...(mail ? [anotherByMail] : []),
-            anotherByOwner,
-            `${anotherByTerminal}<pre dir="ltr" tabindex="0">${command}</pre>`,
-          ]
-          return `<p>${overDetail}</p><h2>${another}</h2><ul>${ways.map((way) => `<li>${way}</li>`).join('')}</ul><a class="button" href="/">${goOn}</a>`
+          const ways = [...(mail ? [anotherByMail] : []), anotherByOwner]
+          const byTerminal = `<details><summary>${forRunner}</summary><p>${anotherByTerminal}</p><pre dir="ltr" tabindex="0">${command}</pre></details>`
+          return `<p>${overDetail}</p><h2>${another}</h2><ul>${ways.map((way) => `<li>${way}</li>`).join('')}</ul><a class="button" href="/">${goOn}</a>${byTerminal}`
         },
         410,
       ),

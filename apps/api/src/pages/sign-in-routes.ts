@@ -43,7 +43,9 @@ export function signInRoutes(accounts: Accounts): Hono<{ Bindings: Peer }> {
   })
 
   app.get('/sign-in', async (c) => {
-    const token = c.req.query('token') ?? ''
+    const token = c.req.query('token')
+    // no link at all: the console says how one signs in
+    if (!token) return c.redirect('/', 303)
     const open = tokenShape.test(token) && (await isOpen(db, token))
     return open ? signInPages(c.req.raw).button(token) : over(c.req.raw)
   })

@@ -8,6 +8,7 @@ export interface SignInWords {
   overDetail: string
   anotherByMail: string
   anotherByOwner: string
+  forRunner: string
   anotherByTerminal: string
   another: string
   firstOwner: string
@@ -29,6 +30,7 @@ const en: SignInWords = {
   overDetail: 'A sign-in link works once, within 24 hours; a mailed one within 15 minutes. Perhaps you are signed in already.',
   anotherByMail: 'Go to the sign-in page and have another link mailed to you.',
   anotherByOwner: 'An owner of the business can make you another link, on the page of the team.',
+  forRunner: 'For whoever runs the server',
   anotherByTerminal: 'Whoever runs the product gets another link with this command:',
   another: 'How you get in now',
   firstOwner:
@@ -52,6 +54,7 @@ const es: SignInWords = {
     'Un enlace de acceso funciona una vez, durante 24 horas; uno enviado por correo, durante 15 minutos. Puede que ya hayas iniciado sesión.',
   anotherByMail: 'Ve a la página de inicio de sesión y pide que te enviemos otro enlace por correo.',
   anotherByOwner: 'Un propietario del negocio puede crearte otro enlace en la página del equipo.',
+  forRunner: 'Para quien gestiona el servidor',
   anotherByTerminal: 'Quien gestiona el producto obtiene otro enlace con esta orden:',
   another: 'Cómo entrar ahora',
   firstOwner:
@@ -74,6 +77,7 @@ const pt: SignInWords = {
   overDetail: 'Um link de acesso funciona uma vez, por 24 horas; um enviado por e-mail, por 15 minutos. Talvez você já tenha entrado.',
   anotherByMail: 'Vá para a página de entrada e peça outro link por e-mail.',
   anotherByOwner: 'Um proprietário do negócio pode criar outro link para você na página da equipe.',
+  forRunner: 'Para quem opera o servidor',
   anotherByTerminal: 'Quem opera o produto obtém outro link com este comando:',
   another: 'Como entrar agora',
   firstOwner:
@@ -96,6 +100,7 @@ const ru: SignInWords = {
   overDetail: 'Ссылка для входа работает один раз, в течение 24 часов; присланная по почте — 15 минут. Возможно, вы уже вошли.',
   anotherByMail: 'Перейдите на страницу входа и попросите прислать другую ссылку по почте.',
   anotherByOwner: 'Владелец бизнеса может создать для вас другую ссылку на странице команды.',
+  forRunner: 'Для того, кто ведёт сервер',
   anotherByTerminal: 'Тот, кто запускает продукт, получит другую ссылку этой командой:',
   another: 'Как войти теперь',
   firstOwner:
@@ -119,6 +124,7 @@ const ar: SignInWords = {
   overDetail: 'يعمل رابط الدخول مرة واحدة خلال 24 ساعة، والرابط المرسل بالبريد خلال 15 دقيقة. ربما سجّلت الدخول من قبل.',
   anotherByMail: 'انتقل إلى صفحة تسجيل الدخول واطلب إرسال رابط آخر إليك بالبريد.',
   anotherByOwner: 'يمكن لمالك النشاط أن ينشئ لك رابطًا آخر في صفحة الفريق.',
+  forRunner: 'لمن يشغّل الخادم',
   anotherByTerminal: 'من يشغّل المنتج يحصل على رابط آخر بهذا الأمر:',
   another: 'كيف تدخل الآن',
   firstOwner: 'لم يدخل أحد هنا بعد: شغّل المنتج من جديد وستجد أحدث رابط في الطرفية. روابط مرات التشغيل السابقة لم تعد صالحة.',

@@ -111,7 +111,7 @@ describe('the first owner, on a phone', () => {
     await page.getByLabel('E-mail').fill('ada@example.com')
     await page.locator('input[type=password]').fill('not the password')
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await sees(page, 'E-mail, password or code is wrong.')
+    await sees(page, 'E-mail or password is wrong.')
     expect(await axeViolations(page)).toEqual([])
     await context.close()
   })

@@ -41,7 +41,7 @@ export function PasswordPanel({ account }: { account: Account }) {
   const toggle = { 'aria-label': texts.signIn.showPassword, size: 36 }
   return (
     <Panel title={words.heading} detail={account.has_password ? words.has : account.email ? words.none : words.noEmail}>
-      <form onSubmit={form.onSubmit(submit)}>
+      <form noValidate onSubmit={form.onSubmit(submit)}>
         <Stack gap="md">
           {/* browsers keep a password beside the name it belongs to */}
           <VisuallyHidden aria-hidden>

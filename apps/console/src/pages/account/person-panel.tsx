@@ -15,7 +15,13 @@ export function PersonPanel({ account }: { account: Account }) {
   const { person: words } = texts.accountPage
   const client = useQueryClient()
   const initialValues = { name: account.name, email: account.email ?? '', password: '' }
-  const form = useForm({ initialValues })
+  const form = useForm({
+    initialValues,
+    validate: {
+      name: (value) => (value.trim() ? null : texts.invitation.nameMissing),
+      email: (value) => (value === '' || value.includes('@') ? null : texts.signIn.emailMissing),
+    },
+  })
   const { name, email, password } = form.values
   const newEmail = email.trim().toLowerCase() !== (account.email ?? '')
   const isDirty = newEmail || name.trim() !== account.name
@@ -40,7 +46,7 @@ export function PersonPanel({ account }: { account: Account }) {
     })
   return (
     <Panel title={words.heading}>
-      <form onSubmit={form.onSubmit(submit)}>
+      <form noValidate onSubmit={form.onSubmit(submit)}>
         <Stack gap="md">
           <TextInput size="md" label={words.name} autoComplete="name" required dir="auto" {...form.getInputProps('name')} />
           <TextInput

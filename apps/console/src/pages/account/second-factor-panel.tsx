@@ -9,6 +9,7 @@ import { Panel } from '../../parts/panel.tsx'
 import { Refusal } from '../../parts/refusal.tsx'
 import { texts } from '../../texts/index.ts'
 import { QrCode } from '../channels/qr-code.tsx'
+import { BackupCodes } from './backup-codes.tsx'
 import classes from './page.module.css'
 
 type Doing = 'start' | 'renew' | 'end'
@@ -24,19 +25,7 @@ export function SecondFactorPanel({ account }: { account: Account }) {
   }
   return (
     <Panel title={words.heading} detail={account.second_factor ? words.on : words.off}>
-      {codes && (
-        <Stack gap="sm">
-          <Text>{words.codes}</Text>
-          <ol className={classes.codes} aria-label={words.codesLabel}>
-            {codes.map((code) => (
-              <li key={code}>{code}</li>
-            ))}
-          </ol>
-          <Button h={44} w="fit-content" onClick={() => setCodes(undefined)}>
-            {words.kept}
-          </Button>
-        </Stack>
-      )}
+      {codes && <BackupCodes codes={codes} onKept={() => setCodes(undefined)} />}
       {!codes && doing === 'start' && <Start onDone={done} onCancel={() => done()} />}
       {!codes && (doing === 'renew' || doing === 'end') && <WithCode doing={doing} onDone={done} onCancel={() => done()} />}
       {!codes && !doing && account.second_factor && (
@@ -81,6 +70,10 @@ function Start({ onDone, onCancel }: PartProps) {
       <Text>{words.scan}</Text>
       <div className={classes.qr}>
         <QrCode text={secret.data.uri} label={words.qr} />
+        {/* nobody scans the screen that they hold */}
+        <Button className={classes.here} variant="default" h={44} component="a" href={secret.data.uri}>
+          {words.openApp}
+        </Button>
         <Stack gap="md" flex={1} miw={220}>
           <CopyField label={words.secret} value={secret.data.secret} />
           <CodeField

@@ -12,6 +12,9 @@ import { type Connectable, connectable } from './search.ts'
 const icons = { whatsapp: IconBrandWhatsapp, telegram: IconBrandTelegram, whatsapp_cloud: IconCertificate } as const
 const ways: Record<Connectable, () => ReactNode> = { whatsapp: ConnectWhatsApp, telegram: ConnectTelegram, whatsapp_cloud: ConnectCloud }
 
+/** The address asks for one, and it may lie below what is seen. */
+const bring = (section: HTMLElement | null) => section?.scrollIntoView({ block: 'nearest' })
+
 const route = getRouteApi('/channels')
 
 /** The ways to be reached, each with what it costs; one at a time is open. */
@@ -25,7 +28,7 @@ export function ConnectChoices({ pairing }: { pairing: boolean }) {
         .map((kind) => {
           const [Icon, Way, open] = [icons[kind], ways[kind], connect === kind]
           return (
-            <section key={kind} className={classes.card}>
+            <section key={kind} ref={open ? bring : undefined} className={classes.card}>
               <UnstyledButton
                 className={classes.choice}
                 aria-expanded={open}

@@ -1,7 +1,7 @@
 import { Button, Loader, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ApiProblem } from '../../api/api-problem.ts'
 import { sessionQuery } from '../../api/queries.ts'
@@ -43,6 +43,9 @@ export function InvitationPage() {
               {words.over}
             </Title>
             <Text>{words.overDetail}</Text>
+            <Button h={48} renderRoot={(props) => <Link to="/" {...props} />}>
+              {texts.signIn.signIn}
+            </Button>
           </>
         )}
         {!data && !over && (error ? <Failure error={error} retry={refetch} /> : <Loader className="appears-late" />)}
@@ -109,7 +112,7 @@ function Join({ token, email, hasAccount, onTicket }: JoinProps) {
     onSuccess: (step) => (step.next === 'done' ? enterJoined(step) : onTicket(step.ticket)),
   })
   return (
-    <form onSubmit={form.onSubmit((values) => join.mutate(values))}>
+    <form noValidate onSubmit={form.onSubmit((values) => join.mutate(values))}>
       <Stack gap="md">
         <Text>{hasAccount ? words.withAccount : words.newAccount}</Text>
         {/* for the browser's own memory of passwords */}

@@ -1,5 +1,6 @@
-import { Code, Group, Stack, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { IconCircleCheckFilled, IconMasksTheater } from '@tabler/icons-react'
+import { ForRunner } from '../../shell/for-runner.tsx'
 import { texts } from '../../texts/index.ts'
 import classes from './page.module.css'
 
@@ -18,11 +19,8 @@ export function ModelStep({ rehearsal }: { rehearsal: boolean }) {
       </Group>
       {rehearsal && (
         <>
-          <Text>{words.how}</Text>
-          <Code block fz="sm" dir="ltr" tabIndex={0}>
-            {words.command}
-          </Code>
-          <Text c="dimmed">{words.meanwhile}</Text>
+          <Text>{words.meanwhile}</Text>
+          <ForRunner how={words.how} command={words.command} />
         </>
       )}
     </Stack>

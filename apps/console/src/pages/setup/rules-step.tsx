@@ -50,7 +50,15 @@ export function RulesStep({ businessId }: { businessId: string }) {
             </li>
           ))}
       </ul>
-      <Button h="auto" mih={44} w="fit-content" variant="default" renderRoot={(props) => <Link to="/playbook" {...props} />}>
+      <Button
+        h="auto"
+        mih={44}
+        py="xs"
+        w="fit-content"
+        classNames={{ label: classes.whole }}
+        variant="default"
+        renderRoot={(props) => <Link to="/playbook" {...props} />}
+      >
         {words.playbook}
       </Button>
     </Stack>

@@ -42,7 +42,7 @@ export function CodeForm({ ticket, onBack, onDone = () => location.reload() }: P
         />
         {finish.error && (
           <Text role="alert" c="red">
-            {saidProblem(finish.error)}
+            {finish.error.code === 'sign_in_failed' ? words.wrongCode : saidProblem(finish.error)}
           </Text>
         )}
         <Button type="submit" h={48} loading={finish.isPending}>

@@ -1,10 +1,11 @@
-import { Button, Code, Divider, Loader, Stack, Text, Title } from '@mantine/core'
+import { Button, Divider, Loader, Stack, Text, Title } from '@mantine/core'
 import { IconFingerprint } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { passkeysWork } from '../../api/passkey.ts'
 import { waysQuery } from '../../api/queries.ts'
 import { Failure } from '../../shell/failure.tsx'
+import { ForRunner } from '../../shell/for-runner.tsx'
 import { usePageTitle } from '../../shell/use-page-title.ts'
 import { texts } from '../../texts/index.ts'
 import { CodeForm } from './code-form.tsx'
@@ -54,11 +55,9 @@ export function SignInPage() {
             <details className={classes.more}>
               <summary>{words.otherWays}</summary>
               <Stack gap="sm" mt="sm">
+                {ways.mail && <Text>{words.fromMail}</Text>}
                 <Text>{words.fromOwner}</Text>
-                <Text>{words.fromTerminal}</Text>
-                <Code block fz="sm" dir="ltr" tabIndex={0} className={classes.command}>
-                  {words.command}
-                </Code>
+                <ForRunner how={words.fromTerminal} command={words.command} />
               </Stack>
             </details>
           </>

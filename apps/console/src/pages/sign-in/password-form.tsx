@@ -22,7 +22,7 @@ export function PasswordForm({ mail, onTicket }: Props) {
   const { email } = form.values
   const failed = signIn.error ?? link.error
   return (
-    <form onSubmit={form.onSubmit((body) => signIn.mutate(body))}>
+    <form noValidate onSubmit={form.onSubmit((body) => signIn.mutate(body))}>
       <Stack gap="md">
         <TextInput
           size="md"
@@ -47,7 +47,7 @@ export function PasswordForm({ mail, onTicket }: Props) {
         />
         {failed && (
           <Text role="alert" c="red">
-            {saidProblem(failed)}
+            {failed.code === 'sign_in_failed' ? words.wrongPassword : saidProblem(failed)}
           </Text>
         )}
         <Button type="submit" h={48} loading={signIn.isPending}>

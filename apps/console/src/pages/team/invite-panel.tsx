@@ -33,12 +33,14 @@ export function InvitePanel({ myRole }: { myRole: Role }) {
     <Panel title={words.heading}>
       <form
         className={classes.invite}
+        noValidate
         onSubmit={form.onSubmit((wish) => invite.mutate(wish, { onSuccess: () => form.setFieldValue('email', '') }))}
       >
         <TextInput size="md" type="email" dir="ltr" required autoComplete="off" label={words.email} {...form.getInputProps('email')} />
         <NativeSelect
           size="md"
           label={texts.team.role}
+          description={texts.team.may[form.values.role]}
           data={roles.filter((role) => myRole === 'owner' || role !== 'owner').map((value) => ({ value, label: texts.roles[value] }))}
           {...form.getInputProps('role')}
         />
@@ -46,9 +48,6 @@ export function InvitePanel({ myRole }: { myRole: Role }) {
           {words.send}
         </Button>
       </form>
-      <Text size="sm" c="dimmed">
-        {texts.team.may[form.values.role]}
-      </Text>
       {invite.error && (
         <Text role="alert" c="red">
           {saidProblem(invite.error)}

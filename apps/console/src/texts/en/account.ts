@@ -69,6 +69,8 @@ export const account = {
       cancel: 'Cancel',
       codes: 'Keep these codes where your phone is not. Each works once in place of the app; they are not shown again.',
       codesLabel: 'Backup codes',
+      download: 'Download',
+      openApp: 'Open in your authenticator app',
       kept: 'I have kept them',
       renew: 'New backup codes',
       end: 'Switch off',

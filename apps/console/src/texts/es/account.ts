@@ -70,6 +70,8 @@ export const account: typeof source = {
       cancel: 'Cancelar',
       codes: 'Guarda estos códigos lejos del teléfono. Cada uno vale una vez en lugar de la aplicación; no se vuelven a mostrar.',
       codesLabel: 'Códigos de respaldo',
+      download: 'Descargar',
+      openApp: 'Abrir en tu aplicación de autenticación',
       kept: 'Los he guardado',
       renew: 'Códigos de respaldo nuevos',
       end: 'Desactivar',

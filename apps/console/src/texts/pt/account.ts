@@ -70,6 +70,8 @@ export const account: typeof source = {
       cancel: 'Cancelar',
       codes: 'Guarde estes códigos longe do telefone. Cada um vale uma vez no lugar do aplicativo; eles não aparecem de novo.',
       codesLabel: 'Códigos de reserva',
+      download: 'Baixar',
+      openApp: 'Abrir no seu aplicativo autenticador',
       kept: 'Já guardei',
       renew: 'Novos códigos de reserva',
       end: 'Desligar',
