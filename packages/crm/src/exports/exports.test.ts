@@ -10,7 +10,7 @@ const read = async (text: string) => {
   return records
 }
 
-test.each(['=1+1', '+49151', '-cmd', '@SUM(A1)', '\t=1', '\r=1', '＝1'])('%j is no formula any more', async (cell) => {
+test.each(['=1+1', '+49151-1', '+49151+1', '+A1', '-cmd', '@SUM(A1)', '\t=1', '\r=1', '＝1'])('%j is no formula any more', async (cell) => {
   const [written = ''] = (await read(writeCsv([[cell, 'x']], ',')))[0] ?? []
   expect([written[0], unguarded(written)]).toEqual(["'", cell])
 })
@@ -39,6 +39,12 @@ test.each([
 
 test.each(['Milk\n- eggs', 'until then ;-)', 'hi\n@nina', 'a;b, c', "rock,'-n-roll"])('%j stays as it was written', async (cell) => {
   expect(await read(writeCsv([['x', cell]], ','))).toEqual([['x', cell]])
+})
+
+test('a phone number stays as it is', async () => {
+  const numbers = ['+971501234567', '+49 151 23456789', '+1']
+  expect(writeCsv([numbers], ',')).toBe('+971501234567,+49 151 23456789,+1\r\n')
+  expect(numbers.map(unguarded)).toEqual(numbers)
 })
 
 test('a number stays one, below zero too', () => {

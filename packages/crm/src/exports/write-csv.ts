@@ -5,6 +5,8 @@ export type Cell = string | number | null
 /** What a spreadsheet would take for a formula, and run. */
 const formula = /^'*[=+\-@\t\r\n＝＋－＠]/
 const plainNumber = /^-?\d+(\.\d+)?$/
+/** A + before digits alone calculates nothing, and other programs that read the file want the number without an apostrophe. A spreadsheet may drop the + in its own view; ours reads the number either way. */
+const phoneNumber = /^\+\d[\d ]*$/
 /** What some spreadsheet or other ends a cell at, whatever the file's own sign is. */
 const mayEnd = /[;,\t\r\n|"]/
 /** What would be a formula if the cell were ended before it: quotes hold only where the spreadsheet splits at the file's own sign. Without = only what calls something counts, for lists and faces begin so too. */
@@ -12,9 +14,9 @@ const formulaWithin = /(?<=[;,\t\r\n|])(?='*[ "]{0,8}(?:[=＝]|[+\-@＋－＠][^
 /** The apostrophes that a cell was led by: one at each such place, so that its own stay. */
 const guards = /^'(?='*[=+\-@\t\r\n＝＋－＠])|(?<=[;,\t\r\n|])'(?='*[ "]{0,8}(?:[=＝]|[+\-@＋－＠][^;,\t\r\n|]{0,200}[(!|]))/g
 
-/** A text that begins like a formula, or would once it is split, is led by an apostrophe there, which spreadsheets show as text and {@link unguarded} takes away; a number is a number. */
+/** A text that begins like a formula, or would once it is split, is led by an apostrophe there, which spreadsheets show as text and {@link unguarded} takes away; a number is a number, a telephone's too. */
 function guarded(cell: Cell): Cell {
-  if (typeof cell !== 'string' || plainNumber.test(cell)) return cell
+  if (typeof cell !== 'string' || plainNumber.test(cell) || phoneNumber.test(cell)) return cell
   const whole = cell.replace(formulaWithin, "'")
   return formula.test(cell) ? `'${whole}` : whole
 }

@@ -17,5 +17,9 @@ export const localDay = (at: Date, timezone: string): string => zoned(at, timezo
 /** What the clock shows: `10:00`. */
 export const localClock = (at: Date, timezone: string): string => zoned(at, timezone).toPlainTime().toString({ smallestUnit: 'minute' })
 
+/** An instant in that zone as ISO 8601 has it, to the second: `2026-03-29T10:00:00+02:00`. */
+export const localInstant = (at: Date, timezone: string): string =>
+  zoned(at, timezone).toString({ timeZoneName: 'never', smallestUnit: 'second' })
+
 /** A calendar day so many days after another. */
 export const daysLater = (day: string, days: number): string => Temporal.PlainDate.from(day).add({ days }).toString()

@@ -5,8 +5,10 @@ import { seesMasked } from '../../access/mask-contacts.ts'
 import { route } from '../../route.ts'
 import { matching } from '../leads/matching.ts'
 import { pageRows, streamCsv } from './stream-csv.ts'
+import { wallClock } from './wall-clock.ts'
 
 export const exportLeads = route(endpoints.exports.leads, async ({ inBusiness, businessId, caller, query }) => {
+  const time = await wallClock({ inBusiness, businessId })
   const who = { isMasked: seesMasked(caller, endpoints.exports.leads.operationId) }
   const { bom, delimiter, ...filter } = query
   const fields = await inBusiness(async (tx) => {
@@ -30,8 +32,8 @@ export const exportLeads = route(endpoints.exports.leads, async ({ inBusiness, b
         lead.stage,
         lead.tags.join(', '),
         lead.source,
-        lead.createdAt.toISOString(),
-        lead.lastMessageAt?.toISOString() ?? null,
+        time(lead.createdAt),
+        time(lead.lastMessageAt),
       ])
     })
   const head = ['id', ...fields.map(({ key }) => key), 'stage', 'tags', 'source', 'created_at', 'last_message_at']

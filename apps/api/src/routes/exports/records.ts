@@ -3,6 +3,7 @@ import { endpoints } from '@proviso/contracts/endpoints'
 import type { BookingRow, InvoiceRow, PaymentRow, Tx } from '@proviso/db'
 import { type Asked, route } from '../../route.ts'
 import { pageRows, streamCsv } from './stream-csv.ts'
+import { wallClock } from './wall-clock.ts'
 
 type Named<Row> = Row & { leadName: string | null }
 
@@ -23,6 +24,7 @@ function pagesOf<Row extends { id: string }>({ inBusiness, businessId }: Pick<As
 const major = (amount: number, currency: string) => toMajorUnits({ amount, currency })
 
 export const exportBookings = route(endpoints.exports.bookings, async (asked) => {
+  const time = await wallClock(asked)
   const page = pagesOf<BookingRow>(asked, 'bookings')
   return streamCsv({
     filename: 'bookings.csv',
@@ -35,15 +37,16 @@ export const exportBookings = route(endpoints.exports.bookings, async (asked) =>
         row.leadName,
         row.serviceKey,
         row.staffKey,
-        row.startsAt.toISOString(),
-        row.endsAt.toISOString(),
+        time(row.startsAt),
+        time(row.endsAt),
         row.status,
-        row.createdAt.toISOString(),
+        time(row.createdAt),
       ]),
   })
 })
 
 export const exportInvoices = route(endpoints.exports.invoices, async (asked) => {
+  const time = await wallClock(asked)
   const page = pagesOf<InvoiceRow>(asked, 'invoices')
   return streamCsv({
     filename: 'invoices.csv',
@@ -59,13 +62,14 @@ export const exportInvoices = route(endpoints.exports.invoices, async (asked) =>
         major(row.totalAmount, row.currency),
         major(row.paidAmount, row.currency),
         row.dueDate ? new Date(row.dueDate).toISOString().slice(0, 10) : null,
-        row.issuedAt.toISOString(),
-        row.voidedAt?.toISOString() ?? null,
+        time(row.issuedAt),
+        time(row.voidedAt),
       ]),
   })
 })
 
 export const exportPayments = route(endpoints.exports.payments, async (asked) => {
+  const time = await wallClock(asked)
   const page = pagesOf<PaymentRow>(asked, 'payments')
   return streamCsv({
     filename: 'payments.csv',
@@ -79,8 +83,8 @@ export const exportPayments = route(endpoints.exports.payments, async (asked) =>
         row.invoiceId,
         row.currency,
         major(row.amount, row.currency),
-        row.confirmedAt.toISOString(),
-        row.revokedAt?.toISOString() ?? null,
+        time(row.confirmedAt),
+        time(row.revokedAt),
       ]),
   })
 })
