@@ -73,7 +73,7 @@ export function BoardPage() {
           leftSection={<IconTable size={18} aria-hidden />}
           renderRoot={(props) => <Link to="/leads" search={filter} {...props} />}
         >
-          {texts.leads.asTable}
+          {isPhone ? texts.leads.asList : texts.leads.asTable}
         </Button>
       </header>
       {known.stages.length === 0 ? (

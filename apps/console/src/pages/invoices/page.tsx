@@ -32,6 +32,8 @@ export function InvoicesPage() {
   const rows = [...new Map(list.data?.pages.flatMap((page) => page.data).map((row) => [row.id, row])).values()]
   const filtered = search.show !== undefined || search.lead !== undefined
   const clear = () => navigate({ to: '/invoices', search: {} })
+  /** The page itself says what to do then. */
+  const isEmpty = list.data !== undefined && rows.length === 0 && !filtered
   const create = may && (
     <Button
       h={44}
@@ -42,31 +44,33 @@ export function InvoicesPage() {
     </Button>
   )
   return (
-    <PageFrame wide title={words.page} actions={create}>
+    <PageFrame wide title={words.page} actions={!isEmpty && create}>
       <MissingPart what={words.sums.heading} of={[sums]} />
       {sums.data && sums.data.data.length > 0 && <SumsPanel sums={sums.data.data} />}
-      <div className={classes.filters}>
-        <NativeSelect
-          size="md"
-          label={words.show}
-          value={search.show ?? ''}
-          onChange={({ currentTarget: { value } }) => {
-            const { show: _, ...rest } = search
-            const show = shownInvoices.find((each) => each === value)
-            navigate({ to: '/invoices', search: show ? { ...rest, show } : rest })
-          }}
-          data={[
-            { value: '', label: words.all },
-            ...shownInvoices.map((value) => ({ value, label: value === 'overdue' ? words.late : words.status[value] })),
-          ]}
-        />
-        {filtered && (
-          <Button variant="default" h={44} leftSection={<IconFilterOff size={18} aria-hidden />} onClick={clear}>
-            {words.clear}
-          </Button>
-        )}
-        {search.lead && rows[0] && <Text>{words.onlyOf(rows[0].lead_name ?? texts.calendar.nameless)}</Text>}
-      </div>
+      {!isEmpty && (
+        <div className={classes.filters}>
+          <NativeSelect
+            size="md"
+            label={words.show}
+            value={search.show ?? ''}
+            onChange={({ currentTarget: { value } }) => {
+              const { show: _, ...rest } = search
+              const show = shownInvoices.find((each) => each === value)
+              navigate({ to: '/invoices', search: show ? { ...rest, show } : rest })
+            }}
+            data={[
+              { value: '', label: words.all },
+              ...shownInvoices.map((value) => ({ value, label: value === 'overdue' ? words.late : words.status[value] })),
+            ]}
+          />
+          {filtered && (
+            <Button variant="default" h={44} leftSection={<IconFilterOff size={18} aria-hidden />} onClick={clear}>
+              {words.clear}
+            </Button>
+          )}
+          {search.lead && rows[0] && <Text>{words.onlyOf(rows[0].lead_name ?? texts.calendar.nameless)}</Text>}
+        </div>
+      )}
       {!list.data && (list.error ? <Failure error={list.error} retry={list.refetch} /> : <Loading />)}
       {list.data && rows.length === 0 && (
         <Notice

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import { failureOf } from '../../parts/failure-of.ts'
 import { leadName } from '../../parts/lead-name.ts'
 import { LeadPicker } from '../../parts/lead-picker.tsx'
@@ -25,8 +26,10 @@ export function MergePage() {
   const navigate = useNavigate()
   const needed = useKnown()
   const known = needed.data
+  // whoever is merged away is there no more to be asked for
+  const [isMerging, setIsMerging] = useState(false)
   const lead = useQuery(leadQuery(leadId))
-  const other = useQuery({ ...leadQuery(otherId ?? ''), enabled: otherId !== undefined })
+  const other = useQuery({ ...leadQuery(otherId ?? ''), enabled: otherId !== undefined && !isMerging })
   const words = texts.lead.mergePage
   const choose = (id: string | null) =>
     void navigate({ to: '/leads/$leadId/merge', params: { leadId }, search: id ? { with: id } : {}, replace: true })
@@ -48,6 +51,7 @@ export function MergePage() {
           other={other.data}
           fields={known.fields}
           stages={known.stages}
+          onMerging={setIsMerging}
           onSwap={() =>
             otherId && navigate({ to: '/leads/$leadId/merge', params: { leadId: otherId }, search: { with: leadId }, replace: true })
           }

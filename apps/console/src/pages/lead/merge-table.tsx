@@ -22,10 +22,11 @@ interface Props {
   fields: readonly Field[]
   stages: readonly Stage[]
   onSwap: () => unknown
+  onMerging: (isMerging: boolean) => void
 }
 
 /** Two leads side by side; of each value on which they differ one is chosen. */
-export function MergeTable({ lead, other, fields, stages, onSwap }: Props) {
+export function MergeTable({ lead, other, fields, stages, onSwap, onMerging }: Props) {
   const navigate = useNavigate()
   const unmerge = useUnmerge()
   const rows = mergeRows(lead, other, fields)
@@ -46,7 +47,9 @@ export function MergeTable({ lead, other, fields, stages, onSwap }: Props) {
   )
   const submit = () => {
     const goOn = whileHere((leadId: string) => navigate({ to: '/leads/$leadId', params: { leadId }, replace: true }))
+    onMerging(true)
     merge.mutate(undefined, {
+      onError: () => onMerging(false),
       onSuccess: (merged) => {
         offerUndo(words.done(leadName(merged)), () => unmerge.mutate({ id: merged.id }))
         goOn(merged.id)

@@ -68,8 +68,8 @@ function Card({ lead, stages, selection, mayEdit }: { lead: Lead } & Omit<Props,
         </Avatar>
         <span className={classes.body}>
           <span className={classes.line}>
-            <span className={classes.name}>
-              <bdi dir="auto">{name}</bdi>
+            <span dir="auto" className={classes.name}>
+              {name}
             </span>
             {lead.last_message_at && (
               <time className={classes.quiet} dateTime={lead.last_message_at} title={fullTime(lead.last_message_at, texts.locale)}>

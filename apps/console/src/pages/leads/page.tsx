@@ -52,6 +52,8 @@ export function LeadsPage() {
   const go = (next: LeadSearch, { replace = false } = {}) => void navigate({ to: '/leads', search: next, replace })
   const words = texts.leads
   const narrowed = Object.keys(filterOf(search)).length > 0
+  /** There is nobody at all: then the page itself says what to do, and there is nothing to narrow. */
+  const isEmpty = list.loaded && list.rows.length === 0 && !narrowed
 
   const content = () => {
     const failure = failureOf(list, needed)
@@ -87,9 +89,9 @@ export function LeadsPage() {
             {words.total(total)}
           </span>
         )}
-        <PageActions search={search} />
+        <PageActions search={search} isEmpty={isEmpty} />
       </header>
-      {known && (
+      {known && !isEmpty && (
         <FilterBar search={search} known={known} onSearch={go}>
           <NativeSelect
             className={classes.sort}
@@ -110,7 +112,7 @@ export function LeadsPage() {
   )
 }
 
-function PageActions({ search }: { search: LeadSearch }) {
+function PageActions({ search, isEmpty }: { search: LeadSearch; isEmpty: boolean }) {
   const mayCreate = useMay('leads.create')
   const mayImport = useMay('imports.create')
   const mayRead = useMayRead()
@@ -126,7 +128,7 @@ function PageActions({ search }: { search: LeadSearch }) {
       >
         {words.board}
       </Button>
-      {mayCreate && (
+      {mayCreate && !isEmpty && (
         <Button h={44} leftSection={<IconPlus size={18} aria-hidden />} renderRoot={(props) => <Link to="/leads/new" {...props} />}>
           {words.new}
         </Button>

@@ -8,8 +8,8 @@ export const stageName = (stages: readonly Stage[], key: string | null): string 
 
 export function StagePill({ stages, stage }: { stages: readonly Stage[]; stage: string | null }) {
   return (
-    <span className={classes.pill} data-none={stage === null}>
-      <bdi dir="auto">{stageName(stages, stage)}</bdi>
-    </span>
+    <bdi dir="auto" className={classes.pill} data-none={stage === null}>
+      {stageName(stages, stage)}
+    </bdi>
   )
 }

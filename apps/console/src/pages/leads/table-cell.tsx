@@ -63,8 +63,8 @@ function Shown({ lead, column: { id, field }, stages }: Pick<Props, 'lead' | 'co
   switch (id) {
     case 'name':
       return (
-        <Link to="/leads/$leadId" params={{ leadId: lead.id }} className={classes.name} tabIndex={-1}>
-          <bdi dir="auto">{leadName(lead)}</bdi>
+        <Link to="/leads/$leadId" params={{ leadId: lead.id }} dir="auto" className={classes.name} tabIndex={-1}>
+          {leadName(lead)}
         </Link>
       )
     case 'channel':
@@ -76,7 +76,11 @@ function Shown({ lead, column: { id, field }, stages }: Pick<Props, 'lead' | 'co
     case 'created_at':
       return <Moment at={lead.created_at} />
     case 'source':
-      return <bdi dir="auto">{lead.source}</bdi>
+      return (
+        <bdi dir="auto" className={classes.text}>
+          {lead.source}
+        </bdi>
+      )
     case 'tags':
       return (
         <span className={classes.tags}>

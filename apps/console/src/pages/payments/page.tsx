@@ -29,28 +29,32 @@ export function PaymentsPage() {
   const rows = [...new Map(list.data?.pages.flatMap((page) => page.data).map((row) => [row.id, row])).values()]
   const clear = () => navigate({ to: '/payments', search: {} })
   const filtered = search.show !== undefined || search.lead !== undefined
+  /** A payment is recorded on its invoice. */
+  const isEmpty = list.data !== undefined && rows.length === 0 && !filtered
   return (
     <PageFrame wide title={words.page}>
-      <div className={classes.filters}>
-        <SegmentedControl
-          aria-label={texts.money.show}
-          value={search.show ?? 'all'}
-          onChange={(value) => {
-            const { show: _, ...rest } = search
-            navigate({ to: '/payments', search: value === 'mismatch' ? { ...rest, show: 'mismatch' } : rest })
-          }}
-          data={[
-            { value: 'all', label: texts.money.all },
-            { value: 'mismatch', label: words.toCheck },
-          ]}
-          classNames={{ label: calendarClasses.view }}
-        />
-        {search.lead && (
-          <Button variant="default" h={44} leftSection={<IconFilterOff size={18} aria-hidden />} onClick={clear}>
-            {texts.money.clear}
-          </Button>
-        )}
-      </div>
+      {!isEmpty && (
+        <div className={classes.filters}>
+          <SegmentedControl
+            aria-label={texts.money.show}
+            value={search.show ?? 'all'}
+            onChange={(value) => {
+              const { show: _, ...rest } = search
+              navigate({ to: '/payments', search: value === 'mismatch' ? { ...rest, show: 'mismatch' } : rest })
+            }}
+            data={[
+              { value: 'all', label: texts.money.all },
+              { value: 'mismatch', label: words.toCheck },
+            ]}
+            classNames={{ label: calendarClasses.view }}
+          />
+          {search.lead && (
+            <Button variant="default" h={44} leftSection={<IconFilterOff size={18} aria-hidden />} onClick={clear}>
+              {texts.money.clear}
+            </Button>
+          )}
+        </div>
+      )}
       {!list.data && (list.error ? <Failure error={list.error} retry={list.refetch} /> : <Loading />)}
       {list.data && rows.length === 0 && (
         <Notice
@@ -58,9 +62,13 @@ export function PaymentsPage() {
           heading={search.show ? words.allFit : search.lead ? words.noneOf : words.none}
           detail={search.show ? words.allFitDetail : search.lead ? words.noneOfDetail : words.noneDetail}
         >
-          {filtered && (
+          {filtered ? (
             <Button variant="default" h={44} onClick={clear}>
               {texts.money.clear}
+            </Button>
+          ) : (
+            <Button h={44} renderRoot={(props) => <Link to="/invoices" {...props} />}>
+              {texts.money.page}
             </Button>
           )}
         </Notice>

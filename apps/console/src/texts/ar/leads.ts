@@ -10,6 +10,7 @@ export const leads: typeof source = {
     table: 'جدول العملاء',
     board: 'اللوحة',
     asTable: 'جدول',
+    asList: 'قائمة',
     new: 'عميل جديد',
     import: 'استيراد',
     export: 'تصدير بصيغة CSV',
@@ -115,6 +116,7 @@ export const leads: typeof source = {
       empty: 'لا شيء في هذا الصف يملأ حقلًا',
     } as Record<string, string | undefined>,
     edit: {
+      lost: (field) => `لم يُحفظ: ${field}`,
       save: 'حفظ',
       cancel: 'إلغاء',
       failed: 'لم تُحفظ القيمة',

@@ -8,6 +8,7 @@ export const leads = {
     table: 'Table of leads',
     board: 'Board',
     asTable: 'Table',
+    asList: 'List',
     new: 'New lead',
     import: 'Import',
     export: 'Export as CSV',
@@ -113,6 +114,7 @@ export const leads = {
       empty: 'Nothing in this row fills a field',
     } as Record<string, string | undefined>,
     edit: {
+      lost: (field: string) => `${field} was not saved`,
       save: 'Save',
       cancel: 'Cancel',
       failed: 'The value was not saved',

@@ -157,7 +157,7 @@ export const money = {
         too_much: 'More than asked for',
       },
       mismatchDetail: {
-        no_invoice: 'Nobody said which invoice this was paid for.',
+        no_invoice: 'Nobody said which invoice this was paid for. To count it for one, take it back here and record it on that invoice.',
         disputed: 'The customer’s bank asks for it back: it counts for nothing until that is decided.',
         too_little: 'What was paid on the invoice is less than it asks for.',
         too_much: 'What was paid on the invoice is more than it asks for.',

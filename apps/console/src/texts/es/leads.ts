@@ -10,6 +10,7 @@ export const leads: typeof source = {
     table: 'Tabla de contactos',
     board: 'Tablero',
     asTable: 'Tabla',
+    asList: 'Lista',
     new: 'Nuevo contacto',
     import: 'Importar',
     export: 'Exportar como CSV',
@@ -115,6 +116,7 @@ export const leads: typeof source = {
       empty: 'Nada de esta fila rellena un campo',
     } as Record<string, string | undefined>,
     edit: {
+      lost: (field) => `No se guardó: ${field}`,
       save: 'Guardar',
       cancel: 'Cancelar',
       failed: 'El valor no se guardó',

@@ -157,7 +157,7 @@ export const money: typeof source = {
         too_much: 'Más de lo pedido',
       },
       mismatchDetail: {
-        no_invoice: 'Nadie ha dicho de qué factura es este pago.',
+        no_invoice: 'Nadie ha dicho de qué factura es este pago. Para que cuente para una, retíralo aquí y regístralo en esa factura.',
         disputed: 'El banco del cliente lo reclama: no cuenta hasta que se decida.',
         too_little: 'Lo pagado de la factura es menos de lo que pide.',
         too_much: 'Lo pagado de la factura es más de lo que pide.',

@@ -10,6 +10,7 @@ export const leads: typeof source = {
     table: 'Tabela de contatos',
     board: 'Quadro',
     asTable: 'Tabela',
+    asList: 'Lista',
     new: 'Novo contato',
     import: 'Importar',
     export: 'Exportar como CSV',
@@ -115,6 +116,7 @@ export const leads: typeof source = {
       empty: 'Nada nesta linha preenche um campo',
     } as Record<string, string | undefined>,
     edit: {
+      lost: (field) => `Não foi salvo: ${field}`,
       save: 'Salvar',
       cancel: 'Cancelar',
       failed: 'O valor não foi salvo',

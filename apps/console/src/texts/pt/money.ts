@@ -157,7 +157,7 @@ export const money: typeof source = {
         too_much: 'Mais do que o pedido',
       },
       mismatchDetail: {
-        no_invoice: 'Ninguém disse de que fatura é este pagamento.',
+        no_invoice: 'Ninguém disse de que fatura é este pagamento. Para que conte para uma, retire-o aqui e registre-o nessa fatura.',
         disputed: 'O banco do cliente pede-o de volta: não conta até se decidir.',
         too_little: 'O que foi pago da fatura é menos do que ela pede.',
         too_much: 'O que foi pago da fatura é mais do que ela pede.',

@@ -10,6 +10,7 @@ export const leads: typeof source = {
     table: 'Таблица клиентов',
     board: 'Доска',
     asTable: 'Таблица',
+    asList: 'Список',
     new: 'Новый клиент',
     import: 'Импорт',
     export: 'Выгрузить в CSV',
@@ -115,6 +116,7 @@ export const leads: typeof source = {
       empty: 'Ничто в этой строке не заполняет ни одного поля',
     } as Record<string, string | undefined>,
     edit: {
+      lost: (field) => `Не сохранено: ${field}`,
       save: 'Сохранить',
       cancel: 'Отмена',
       failed: 'Значение не сохранено',
