@@ -105,7 +105,7 @@ export const playbook: typeof source = {
       restore: 'اجعله ساريًا من جديد',
       restoreQuestion: (version) => `يحل الإصدار ${digits.format(version)} محل ما هو سارٍ. وتبقى مسودتك في القائمة.`,
       restoreYes: 'نعم، اجعله ساريًا',
-      keep: 'اتركه',
+      keep: 'إلغاء',
       name: (version) => `الإصدار ${digits.format(version)}`,
       none: 'لم يُحفظ شيء بعد.',
       more: 'عرض المزيد',

@@ -102,7 +102,7 @@ export const playbook = {
       restore: 'Put it into force again',
       restoreQuestion: (version: number) => `Version ${version} takes the place of what is in force. Your draft stays in the list.`,
       restoreYes: 'Yes, put it into force',
-      keep: 'Leave it',
+      keep: 'Cancel',
       name: (version: number) => `Version ${version}`,
       none: 'Nothing is saved yet.',
       more: 'Load more',

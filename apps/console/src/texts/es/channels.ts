@@ -66,7 +66,7 @@ export const channels: typeof source = {
       cancel: 'Cancelar',
       sure: 'Allí ya no se responde a los clientes. Las conversaciones se conservan.',
       yes: 'Sí, desconectar',
-      no: 'Conservarlo',
+      no: 'Conservar',
     },
   },
 }

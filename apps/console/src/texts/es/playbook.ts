@@ -103,7 +103,7 @@ export const playbook: typeof source = {
       restore: 'Ponerla otra vez en vigor',
       restoreQuestion: (version) => `La versión ${version} ocupa el lugar de lo que está en vigor. Tu borrador sigue en la lista.`,
       restoreYes: 'Sí, ponerla en vigor',
-      keep: 'Dejarlo',
+      keep: 'Cancelar',
       name: (version) => `Versión ${version}`,
       none: 'Todavía no hay nada guardado.',
       more: 'Cargar más',

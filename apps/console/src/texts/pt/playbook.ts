@@ -103,7 +103,7 @@ export const playbook: typeof source = {
       restore: 'Pôr em vigor de novo',
       restoreQuestion: (version) => `A versão ${version} toma o lugar do que está em vigor. Seu rascunho continua na lista.`,
       restoreYes: 'Sim, pôr em vigor',
-      keep: 'Deixar',
+      keep: 'Cancelar',
       name: (version) => `Versão ${version}`,
       none: 'Ainda não há nada salvo.',
       more: 'Carregar mais',

@@ -104,7 +104,7 @@ export const playbook: typeof source = {
       restore: 'Снова ввести в действие',
       restoreQuestion: (version) => `Версия ${version} заменит действующую. Ваш черновик останется в списке.`,
       restoreYes: 'Да, ввести в действие',
-      keep: 'Оставить как есть',
+      keep: 'Отмена',
       name: (version) => `Версия ${version}`,
       none: 'Пока ничего не сохранено.',
       more: 'Показать ещё',
