@@ -6,8 +6,8 @@ interface Draft<Values> {
   stored: Values
   mine: Values
   merge: Merge<Values>
-  /** Puts values into the form. */
-  place: (values: Values) => void
+  /** Puts values into the form, of which those of `stored` are stored. */
+  place: (values: Values, stored: Values) => void
   /** Of a draft that was kept: what it was opened with. */
   opened?: Values
 }
@@ -35,7 +35,7 @@ export function useSharedDraft<Values>({ stored, mine, merge, place, opened: fir
   const joined = merge(opened, mine, stored)
   const take = (values: Values) => {
     setOpened(stored)
-    if (!isSame(values, mine)) place(values)
+    if (!isSame(values, mine)) place(values, stored)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what is heard anew joins; what was just saved is newer than what was heard before
   useEffect(() => {
@@ -49,11 +49,11 @@ export function useSharedDraft<Values>({ stored, mine, merge, place, opened: fir
     saved: (values) => {
       setPast(heard)
       setOpened(values)
-      place(merge(mine, latest.current, values).values)
+      place(merge(mine, latest.current, values).values, values)
     },
     discard: () => {
       setOpened(stored)
-      place(stored)
+      place(stored, stored)
     },
   }
 }

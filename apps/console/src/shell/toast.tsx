@@ -41,6 +41,32 @@ export function sayFailed(what: string, error: Error): void {
   said?.push(id)
 }
 
+/** What was not done and is no longer shown anywhere: stays with a way to do it again. */
+export function offerRetry(what: string, error: Error, again: () => unknown): void {
+  const id = notifications.show({
+    title: what,
+    color: 'red',
+    autoClose: false,
+    ...closing(),
+    message: (
+      <Group justify="space-between" wrap="nowrap">
+        <Text size="sm">{saidProblem(error)}</Text>
+        <Button
+          variant="default"
+          h={44}
+          onClick={() => {
+            notifications.hide(id)
+            again()
+          }}
+        >
+          {texts.retry}
+        </Button>
+      </Group>
+    ),
+  })
+  said?.push(id)
+}
+
 /** What was done, and for six seconds a way back. */
 export function offerUndo(what: string, undo: () => unknown): void {
   const id = notifications.show({
@@ -53,6 +79,7 @@ export function offerUndo(what: string, undo: () => unknown): void {
         <Button
           variant="default"
           h={44}
+          flex="none"
           onClick={() => {
             notifications.hide(id)
             undo()

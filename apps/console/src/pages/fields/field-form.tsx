@@ -1,11 +1,17 @@
 import { Alert, Button, Group, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { ApiProblem } from '../../api/api-problem.ts'
+import { askTagged } from '../../api/ask.ts'
+import { mergeTyped } from '../../api/merge-typed.ts'
 import { send } from '../../api/send.ts'
 import { useWrite } from '../../api/use-write.ts'
+import { type Only, writeAnew, writeOver } from '../../api/write-over.ts'
+import { Meanwhile } from '../../parts/meanwhile.tsx'
+import { useNewKey } from '../../parts/use-new-key.ts'
+import { useSharedDraft } from '../../parts/use-shared-draft.ts'
 import { saidProblem } from '../../shell/said-problem.ts'
 import { texts } from '../../texts/index.ts'
-import { storedLabel } from '../leads/field-label.ts'
+import { fieldLabel, storedLabel } from '../leads/field-label.ts'
 import { fieldsQuery } from '../leads/queries.ts'
 import type { Field, FieldType } from '../leads/shapes.ts'
 import { keyOf } from './key-of.ts'
@@ -36,29 +42,72 @@ const types = Object.keys({
   url: 0,
 } satisfies Record<FieldType, 0>) as FieldType[]
 
-/** Makes a field, or changes one. It stands inside other forms too, so it is none itself. */
-export function FieldForm({ field, taken, label: first = '', onSaved, onCancel }: Props) {
-  const [label, setLabel] = useState(field?.label ?? first)
-  const [type, setType] = useState<FieldType>(field?.type ?? 'text')
-  const [options, setOptions] = useState(field?.options?.join('\n') ?? '')
-  const [description, setDescription] = useState(field?.description ?? '')
-  const [problem, setProblem] = useState<ApiProblem>()
-  const words = texts.fields
-  const chooses = type === 'select' || type === 'multi_select'
-  const key = field?.key ?? keyOf(label, taken, 'field')
-  const list = options
+interface FieldValues {
+  label: string
+  type: FieldType
+  /** One a line. */
+  options: string
+  description: string
+}
+
+const valuesOf = ({ key, label, type, options = [], description = '' }: Field): FieldValues => ({
+  label: fieldLabel({ key, label }),
+  type,
+  options: options.join('\n'),
+  description,
+})
+
+const hasOptions = (type: FieldType) => type === 'select' || type === 'multi_select'
+
+const optionsOf = (typed: string): string[] =>
+  typed
     .split('\n')
     .map((option) => option.trim())
     .filter(Boolean)
-  const put = useWrite(
-    (csrfToken) =>
-      send('PUT /v1/fields/{key}', {
-        csrfToken,
-        params: { key },
-        body: { label: storedLabel(key, label.trim()), type, description, ...(chooses ? { options: list } : {}) },
-      }),
-    fieldsQuery.queryKey,
-  )
+
+const bodyOf = (key: string, { label, type, options, description }: FieldValues) => ({
+  label: storedLabel(key, label.trim()),
+  type,
+  description,
+  ...(hasOptions(type) ? { options: optionsOf(options) } : {}),
+})
+
+/** What a part of a field is called where two people have changed the same one. */
+function partName(part: string): string {
+  const { label, type, options, description } = texts.fields
+  return { label, type, options, description }[part] ?? part
+}
+
+/** Makes a field, or changes one. It stands inside other forms too, so it is none itself. */
+export function FieldForm({ field, taken, label: first = '', onSaved, onCancel }: Props) {
+  const [empty] = useState<FieldValues>({ label: first, type: 'text', options: '', description: '' })
+  const stored = field ? valuesOf(field) : empty
+  const [typed, setTyped] = useState(stored)
+  const [problem, setProblem] = useState<ApiProblem>()
+  const words = texts.fields
+  const { label, type, options, description } = typed
+  const set = (change: Partial<FieldValues>) => setTyped((before) => ({ ...before, ...change }))
+  const shared = useSharedDraft({ stored, mine: typed, merge: mergeTyped, place: setTyped })
+  const chooses = hasOptions(type)
+  const newKey = useNewKey((others) => keyOf(label, [...taken, ...others], 'field'))
+  const key = field?.key ?? newKey.key
+  const list = optionsOf(options)
+  const put = useWrite((csrfToken) => {
+    const read = (key: string) => async () => askTagged('/v1/fields/{key}', { params: { key } })
+    const write = (key: string, values: FieldValues, only: Only) =>
+      send('PUT /v1/fields/{key}', { csrfToken, params: { key }, body: bodyOf(key, values), ...only })
+    const mine = { ...typed, label: label.trim(), options: list.join('\n') }
+    return field
+      ? writeOver({
+          read: read(field.key),
+          valuesOf,
+          opened: shared.opened,
+          mine,
+          merge: mergeTyped,
+          write: (values, only) => write(field.key, values, only),
+        })
+      : newKey.under((key) => writeAnew({ read: read(key), valuesOf, mine, write: (only) => write(key, mine, only) }))
+  }, fieldsQuery.queryKey)
   const fault = (pointer: string) => problem?.faults.find((each) => each.pointer.startsWith(pointer))?.detail
   const save = () => {
     setProblem(undefined)
@@ -71,7 +120,7 @@ export function FieldForm({ field, taken, label: first = '', onSaved, onCancel }
         size="md"
         maxLength={100}
         value={label}
-        onChange={({ currentTarget }) => setLabel(currentTarget.value)}
+        onChange={({ currentTarget }) => set({ label: currentTarget.value })}
         error={fault('/label')}
         dir="auto"
         description={
@@ -86,7 +135,7 @@ export function FieldForm({ field, taken, label: first = '', onSaved, onCancel }
         size="md"
         data={types.map((value) => ({ value, label: words.types[value] }))}
         value={type}
-        onChange={({ currentTarget }) => setType(types.find((each) => each === currentTarget.value) ?? 'text')}
+        onChange={({ currentTarget }) => set({ type: types.find((each) => each === currentTarget.value) ?? 'text' })}
         error={fault('/type')}
       />
       {chooses && (
@@ -97,7 +146,7 @@ export function FieldForm({ field, taken, label: first = '', onSaved, onCancel }
           minRows={3}
           maxRows={12}
           value={options}
-          onChange={({ currentTarget }) => setOptions(currentTarget.value)}
+          onChange={({ currentTarget }) => set({ options: currentTarget.value })}
           error={fault('/options')}
           dir="auto"
         />
@@ -110,8 +159,13 @@ export function FieldForm({ field, taken, label: first = '', onSaved, onCancel }
         minRows={2}
         maxLength={1000}
         value={description}
-        onChange={({ currentTarget }) => setDescription(currentTarget.value)}
+        onChange={({ currentTarget }) => set({ description: currentTarget.value })}
         dir="auto"
+      />
+      <Meanwhile
+        draft={shared}
+        nameOf={partName}
+        shown={(value, part) => (part === 'type' ? words.types[value as FieldType] : String(value))}
       />
       {problem && (
         <Alert role="alert" color="red" title={words.failed}>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { moved, newKey, sameStages, withKeys } from './stage-edit.ts'
+import { mergeStages, moved, newKey, plainStage, withKeys } from './stage-edit.ts'
 
 it('moves one stage and leaves the others in order', () => {
   expect(moved(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c'])
@@ -8,11 +8,19 @@ it('moves one stage and leaves the others in order', () => {
   expect(moved(['a', 'b'], 1, 1)).toEqual(['a', 'b'])
 })
 
-it('knows what saving would not change', () => {
-  const stages = [{ key: 'new', label: 'New', required_fields: [] }]
-  expect(sameStages(stages, [{ key: 'new', label: 'New' }])).toBe(true)
-  expect(sameStages(stages, [{ key: 'new', label: 'Fresh' }])).toBe(false)
-  expect(sameStages(stages, [])).toBe(false)
+it('keeps a stage that somebody else has added where one was renamed here', () => {
+  const [first, added] = [
+    { key: 'new', label: 'New' },
+    { key: 'visit', label: 'Visit' },
+  ]
+  const renamed = { ...first, label: 'Fresh' }
+  const { values, disputed } = mergeStages([plainStage(first)], withKeys([renamed]), [first, added].map(plainStage))
+  expect([values.map(({ label }) => label), disputed]).toEqual([['Fresh', 'Visit'], []])
+})
+
+it('takes a new stage whose answer was lost for the one that is stored since', () => {
+  const mine = withKeys([{ key: newKey(), label: 'Visit' }])
+  expect(mergeStages([], mine, [plainStage({ key: 'visit', label: 'Visit' })])).toEqual({ values: mine, disputed: [] })
 })
 
 it('gives new stages keys by their names, and saved ones keep theirs', () => {

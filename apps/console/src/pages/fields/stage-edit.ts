@@ -1,3 +1,4 @@
+import { mergeLists } from '../../api/merge-lists.ts'
 import type { Stage } from '../leads/shapes.ts'
 import { keyOf } from './key-of.ts'
 
@@ -10,19 +11,19 @@ export function moved<T>(list: readonly T[], from: number, step: number): T[] {
   return one === undefined ? next : next.toSpliced(to, 0, one)
 }
 
-/** Whether saving would change anything. */
-export const sameStages = (a: readonly Stage[], b: readonly Stage[]): boolean =>
-  JSON.stringify(a.map(plain)) === JSON.stringify(b.map(plain))
-const plain = ({ key, label, required_fields: required = [] }: Stage) => [key, label, required]
+/** A stage as it is compared and saved: one that requires nothing says so. */
+export const plainStage = ({ key, label, required_fields = [] }: Stage): Required<Stage> => ({ key, label, required_fields })
+
+export const mergeStages = mergeLists<Required<Stage>>(({ key }) => key)
 
 let made = 0
 /** What a stage that is not saved yet is told apart by. */
 export const newKey = (): string => `+${++made}`
 
 /** The stages as they are saved: a new one gets its key from its name. */
-export function withKeys(stages: readonly Stage[]): Stage[] {
+export function withKeys(stages: readonly Stage[]): Required<Stage>[] {
   const taken = stages.map(({ key }) => key).filter((key) => !key.startsWith('+'))
-  return stages.map((stage) => {
+  return stages.map(plainStage).map((stage) => {
     const label = stage.label.trim()
     if (!stage.key.startsWith('+')) return { ...stage, label }
     const key = keyOf(label, taken, 'stage')

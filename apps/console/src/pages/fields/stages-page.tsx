@@ -3,10 +3,15 @@ import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-r
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { ApiProblem } from '../../api/api-problem.ts'
+import { askTagged } from '../../api/ask.ts'
+import { isSame } from '../../api/merge-typed.ts'
 import { send } from '../../api/send.ts'
 import { useWrite } from '../../api/use-write.ts'
+import { writeOver } from '../../api/write-over.ts'
 import { failureOf } from '../../parts/failure-of.ts'
 import { leftToRight } from '../../parts/isolated.ts'
+import { Meanwhile } from '../../parts/meanwhile.tsx'
+import { useSharedDraft } from '../../parts/use-shared-draft.ts'
 import { Failure } from '../../shell/failure.tsx'
 import { Loading } from '../../shell/loading.tsx'
 import { PageFrame } from '../../shell/page-frame.tsx'
@@ -17,7 +22,7 @@ import { texts } from '../../texts/index.ts'
 import { fieldsQuery, leadTotalQuery, stagesQuery } from '../leads/queries.ts'
 import type { Field, Stage } from '../leads/shapes.ts'
 import classes from './fields.module.css'
-import { moved, newKey, sameStages, withKeys } from './stage-edit.ts'
+import { mergeStages, moved, newKey, plainStage, withKeys } from './stage-edit.ts'
 
 /** The way of a lead: named, ordered by buttons or keys, each with what it asks for. Nothing changes before it is saved. */
 export function StagesPage() {
@@ -29,13 +34,13 @@ export function StagesPage() {
     <PageFrame title={words.page} back={{ to: '/settings', name: texts.places.settings }}>
       <p className={classes.intro}>{words.intro}</p>
       {!(stages.data && fields.data) && (failure ? <Failure {...failure} /> : <Loading />)}
-      {stages.data && fields.data && <StagesForm key={JSON.stringify(stages.data)} before={stages.data.stages} fields={fields.data.data} />}
+      {stages.data && fields.data && <StagesForm stored={stages.data.stages.map(plainStage)} fields={fields.data.data} />}
     </PageFrame>
   )
 }
 
-function StagesForm({ before, fields }: { before: readonly Stage[]; fields: readonly Field[] }) {
-  const [stages, setStages] = useState<readonly Stage[]>(before)
+function StagesForm({ stored, fields }: { stored: readonly Required<Stage>[]; fields: readonly Field[] }) {
+  const [stages, setStages] = useState<readonly Stage[]>(stored)
   const [problem, setProblem] = useState<ApiProblem>()
   const [said, setSaid] = useState('')
   const list = useRef<HTMLUListElement>(null)
@@ -43,20 +48,30 @@ function StagesForm({ before, fields }: { before: readonly Stage[]; fields: read
   const may = useMay('stages.put')
   const words = texts.stages
   const saved = withKeys(stages)
-  const put = useWrite(
-    (csrfToken) =>
-      send('PUT /v1/stages', {
-        csrfToken,
-        body: { stages: saved.map(({ required_fields = [], ...stage }) => ({ ...stage, required_fields })) },
-        // said here: once they are read anew, the form begins anew and would hear of nothing
-      }).then(() => {
-        void client.invalidateQueries({ queryKey: ['leads'] })
-        sayDone(words.saved)
+  /** A stage that is new here stays the row that it is until it is stored. */
+  const place = (values: readonly Required<Stage>[], known: readonly Stage[]) =>
+    setStages(
+      values.map((value) => {
+        const row = known.some(({ key }) => key === value.key) ? undefined : stages[saved.findIndex(({ key }) => key === value.key)]
+        return row ?? value
       }),
-    stagesQuery.queryKey,
-  )
-  const changed = !sameStages(before, stages)
-  const gone = before.filter(({ key }) => !stages.some((stage) => stage.key === key))
+    )
+  const shared = useSharedDraft<readonly Required<Stage>[]>({ stored, mine: saved, merge: mergeStages, place })
+  const { opened } = shared
+  const put = useWrite(async (csrfToken) => {
+    const answer = await writeOver({
+      read: () => askTagged('/v1/stages'),
+      valuesOf,
+      opened,
+      mine: saved,
+      merge: mergeStages,
+      write: (values, only) => send('PUT /v1/stages', { csrfToken, body: { stages: [...values] }, ...only }),
+    })
+    shared.saved(valuesOf(answer))
+    void client.invalidateQueries({ queryKey: ['leads'] })
+  }, stagesQuery.queryKey)
+  const changed = !isSame(opened, saved)
+  const gone = stored.filter(({ key }) => !stages.some((stage) => stage.key === key))
   const set = (key: string, change: Partial<Stage>) =>
     setStages(stages.map((stage) => (stage.key === key ? { ...stage, ...change } : stage)))
   const move = (at: number, step: number) => {
@@ -74,7 +89,7 @@ function StagesForm({ before, fields }: { before: readonly Stage[]; fields: read
   }
   const save = () => {
     setProblem(undefined)
-    put.mutate(undefined, { onError: setProblem })
+    put.mutate(undefined, { onSuccess: () => sayDone(words.saved), onError: setProblem })
   }
   return (
     <>
@@ -100,6 +115,11 @@ function StagesForm({ before, fields }: { before: readonly Stage[]; fields: read
       {gone.map((stage) => (
         <Losing key={stage.key} stage={stage} />
       ))}
+      <Meanwhile
+        draft={shared}
+        nameOf={(key) => [...stored, ...opened].find((stage) => stage.key === key)?.label ?? key}
+        shown={shownStage}
+      />
       {problem && (
         <Alert role="alert" color="red" title={words.failed}>
           {saidProblem(problem)}
@@ -114,7 +134,7 @@ function StagesForm({ before, fields }: { before: readonly Stage[]; fields: read
             {words.add}
           </Button>
           {changed && (
-            <Button variant="subtle" h={44} onClick={() => setStages(before)}>
+            <Button variant="subtle" h={44} onClick={shared.discard}>
               {words.discard}
             </Button>
           )}
@@ -123,6 +143,14 @@ function StagesForm({ before, fields }: { before: readonly Stage[]; fields: read
       <VisuallyHidden role="status">{said}</VisuallyHidden>
     </>
   )
+}
+
+const valuesOf = ({ stages }: { stages: readonly Stage[] }): readonly Required<Stage>[] => stages.map(plainStage)
+
+function shownStage(value: unknown): string {
+  if (value === undefined) return texts.meanwhile.removed
+  const { label, required_fields: required } = value as Required<Stage>
+  return [label, ...required].join(' · ')
 }
 
 interface RowProps {

@@ -1,9 +1,13 @@
 import { ActionIcon, Text } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { isSame, mergeTyped } from '../../api/merge-typed.ts'
 import { FieldInput } from '../../parts/field-input.tsx'
 import { currencyOf, draftOf, enteredOf } from '../../parts/field-value.ts'
+import { Meanwhile } from '../../parts/meanwhile.tsx'
 import { saidFault } from '../../parts/said-fault.ts'
+import { useSharedDraft } from '../../parts/use-shared-draft.ts'
+import { offerRetry } from '../../shell/toast.tsx'
 import { texts } from '../../texts/index.ts'
 import { OriginNote } from './origin-note.tsx'
 import type { Business, Field, Lead } from './shapes.ts'
@@ -22,12 +26,22 @@ interface Props {
 /** Edits one value in its place: Enter saves, Escape leaves it as it was, going elsewhere saves too. What was refused stays typed. */
 export function ValueEditor({ lead, field, business, onClose, withOrigin = false }: Props) {
   const stored = lead.fields[field.key]
-  const [draft, setDraft] = useState(() => draftOf(field, stored?.value, business))
+  const now = { value: draftOf(field, stored?.value, business) }
+  const [mine, setMine] = useState(now)
+  const { value: draft } = mine
+  const shared = useSharedDraft({ stored: now, mine, merge: mergeTyped, place: setMine })
   const box = useRef<HTMLFieldSetElement>(null)
   const over = useRef(false)
   const edit = useEditLead()
   const currency = currencyOf(stored?.value, business)
 
+  const shown = useRef(false)
+  useEffect(() => {
+    shown.current = true
+    return () => {
+      shown.current = false
+    }
+  }, [])
   useEffect(() => {
     box.current?.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea')?.focus()
   }, [])
@@ -37,11 +51,20 @@ export function ValueEditor({ lead, field, business, onClose, withOrigin = false
     onClose()
   }
   const save = () => {
-    if (over.current || edit.isPending) return
+    if (over.current || edit.isPending || shared.disputed.length) return
     const entered = enteredOf(field, draft, currency)
-    const before = enteredOf(field, draftOf(field, stored?.value, business), currency)
-    if (JSON.stringify(entered) === JSON.stringify(before)) return close()
-    edit.mutate({ id: lead.id, change: { fields: { [field.key]: entered } } }, { goOn: close })
+    const before = enteredOf(field, shared.opened.value, currency)
+    if (isSame(entered, before)) return close()
+    const write = () =>
+      edit.mutate(
+        { id: lead.id, change: { fields: { [field.key]: entered } } },
+        {
+          goOn: close,
+          // what is refused while it is shown stands beside what was typed
+          onError: (error) => !shown.current && offerRetry(texts.leads.edit.lost(field.label), error, write),
+        },
+      )
+    write()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
@@ -72,7 +95,7 @@ export function ValueEditor({ lead, field, business, onClose, withOrigin = false
             field={field}
             draft={draft}
             onDraft={(next) => {
-              setDraft(next)
+              setMine({ value: next })
               if (edit.isError) edit.reset()
             }}
             currency={currency}
@@ -89,6 +112,7 @@ export function ValueEditor({ lead, field, business, onClose, withOrigin = false
       <Text role="alert" size="sm" c="var(--stopped)" hidden={!edit.error}>
         {edit.error && (edit.error.status === 0 ? texts.failure.unreachable : (edit.error.faults.map(saidFault)[0] ?? edit.error.message))}
       </Text>
+      <Meanwhile draft={shared} nameOf={() => field.label} />
       {withOrigin && stored && <OriginNote source={stored.source} at={stored.at} messageId={stored.evidence_message_id} />}
     </fieldset>
   )
