@@ -11,6 +11,7 @@ const lead = (values: Record<string, [string, Lead['fields'][string]['source']]>
   stage: null,
   tags: [],
   source: null,
+  test: false,
   identities: [],
   created_at: '2026-01-01T00:00:00.000Z',
   last_message_at: null,
