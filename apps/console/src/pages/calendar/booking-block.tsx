@@ -62,7 +62,10 @@ export function BookingBlock({ booking, services, staff, zone, style, movable, m
       <bdi dir="auto" className={classes.who}>
         {customerOf(booking)}
       </bdi>{' '}
-      <bdi dir="auto">{service}</bdi> <BookingStatusIcon status={booking.status} size={14} />
+      <bdi dir="auto" className={classes.what}>
+        {service}
+      </bdi>{' '}
+      <BookingStatusIcon status={booking.status} size={14} />
       <VisuallyHidden>
         {texts.calendar.spoken({ until: withZone(to.minutes, zone), staff: member, status: texts.calendar.status[booking.status] })}
       </VisuallyHidden>
