@@ -17,7 +17,7 @@ export function AssistantState({ compact }: { compact: boolean }) {
   return (
     <Link to="/" hash="assistant" className={classes.state} data-on={state === 'on'} activeOptions={{ exact: true, includeHash: true }}>
       <Icon size={16} aria-hidden />
-      <span className={compact ? classes.hidden : undefined}>{texts.assistantState[state]}</span>
+      <span className={compact ? classes.hidden : classes.stateWord}>{texts.assistantState[state]}</span>
     </Link>
   )
 }
