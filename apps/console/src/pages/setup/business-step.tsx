@@ -1,6 +1,7 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { AnswerOf, endpoints } from '@proviso/contracts/endpoints'
+import { useRef } from 'react'
 import { send } from '../../api/send.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { SearchSelect } from '../../parts/search-select.tsx'
@@ -9,6 +10,7 @@ import { useMay } from '../../shell/use-may.ts'
 import { texts } from '../../texts/index.ts'
 import { currentLanguage } from '../../texts/languages.ts'
 import { currencies, languages, timeZones } from '../settings/choices.ts'
+import { zoneCurrency } from '../settings/zone-currency.ts'
 
 type Business = AnswerOf<typeof endpoints.business.get>
 type Values = Pick<Business, 'name' | 'timezone' | 'currency' | 'locale'>
@@ -27,8 +29,11 @@ export function BusinessStep({ business, onDone }: Props) {
   const likely = timezone === 'UTC' ? Intl.DateTimeFormat().resolvedOptions().timeZone : timezone
   // and so is the language that they read this in that of their customers
   const spoken = timezone === 'UTC' && locale === 'en' ? currentLanguage() : locale
+  // and the money of that place, until they choose another
+  const isChosen = useRef(timezone !== 'UTC' || currency !== 'EUR')
+  const moneyAt = (zone: string) => (!isChosen.current && zoneCurrency(zone)) || undefined
   const form = useForm<Values>({
-    initialValues: { name, timezone: likely, currency, locale: spoken },
+    initialValues: { name, timezone: likely, currency: moneyAt(likely) ?? currency, locale: spoken },
     validate: { name: (value) => (value.trim() ? null : words.nameMissing) },
   })
   const save = useWrite((csrfToken, body: Values) => send('PATCH /v1/business', { csrfToken, body }), [])
@@ -50,12 +55,22 @@ export function BusinessStep({ business, onDone }: Props) {
           disabled={!mayChange}
           data={[...timeZones(likely)]}
           {...form.getInputProps('timezone')}
+          onChange={(zone) => {
+            if (!zone) return
+            const money = moneyAt(zone)
+            form.setValues({ timezone: zone, ...(money ? { currency: money } : {}) })
+          }}
         />
         <SearchSelect
           label={words.currency}
           disabled={!mayChange}
-          data={currencies(currency, texts.locale)}
+          data={currencies(form.values.currency, texts.locale)}
           {...form.getInputProps('currency')}
+          onChange={(money) => {
+            if (!money) return
+            isChosen.current = true
+            form.setFieldValue('currency', money)
+          }}
         />
         <SearchSelect
           label={words.locale}
