@@ -223,7 +223,7 @@ describe('the owner', () => {
       await route.fulfill({ response, json: { ...(await response.json()), rehearsal: true } })
     })
     await page.goto(`${url}/inbox`)
-    await sees(page, /^Rehearsal: the practice model answers/)
+    await sees(page, /^The practice model answers/)
     expect(await axeViolations(page)).toEqual([])
     await page.context().close()
   })

@@ -56,3 +56,30 @@ describe.each(Object.entries({ es, pt, ru, ar }))('in %s', (language, catalog) =
     expect(textsOf(catalog).filter(([path, text]) => text.trim() === '' && source.get(path)?.trim() !== '')).toEqual([])
   })
 })
+
+describe.each(Object.entries({ en, es, pt, ru, ar }))('in %s', (_, { settings, places, ...pages }) => {
+  it('a page bears the name of the entry that leads to it', () => {
+    const entry = (path: string) => settings.places[path]?.[0]
+    expect({
+      money: pages.money.settings.page,
+      staff: pages.calendar.staffing.page,
+      services: pages.calendar.services.page,
+      fields: pages.fields.page,
+      usage: pages.usage.page,
+      health: settings.health.page,
+      imports: pages.imports.page,
+      calendar: pages.calendar.page,
+      channels: pages.channels.page,
+    }).toEqual({
+      money: entry('/settings/money'),
+      staff: entry('/settings/staff'),
+      services: entry('/settings/services'),
+      fields: entry('/settings/fields'),
+      usage: places.usage,
+      health: entry('/settings/health'),
+      imports: places.imports,
+      calendar: places.calendar,
+      channels: places.channels,
+    })
+  })
+})

@@ -46,7 +46,7 @@ describe('the first owner, on a phone', () => {
     await page.goto(product.signInUrl)
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page.getByRole('heading', { name: 'Set up your assistant' }).waitFor(patience)
-    await sees(page, /^Rehearsal/)
+    await sees(page, /^The practice model/)
     expect(await axeViolations(page)).toEqual([])
     await page.getByRole('button', { name: 'Go on' }).click()
 

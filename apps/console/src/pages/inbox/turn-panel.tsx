@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { IconHandStop } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { modelName } from '../../parts/model-name.ts'
 import { Failure } from '../../shell/failure.tsx'
 import { Loading } from '../../shell/loading.tsx'
 import { texts } from '../../texts/index.ts'
@@ -80,13 +81,13 @@ function Sums({ turn }: { turn: Turn }) {
   const { tokens } = turn.total
   const count = (n: number) => new Intl.NumberFormat(texts.locale).format(n)
   const read = tokens.input + tokens.cache_read + tokens.cache_write
-  const models = [...new Set(turn.replies.map(({ model }) => model))]
+  const models = [...new Set(turn.replies.map(({ model }) => modelName(model)))]
   return (
     <dl className={classes.sums}>
       <div>
         <dt>{words.model}</dt>
         <dd>
-          <bdi dir="ltr">{models.join(', ') || '–'}</bdi>
+          <bdi>{models.join(', ') || '–'}</bdi>
         </dd>
       </div>
       <div>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { modelName } from '../../parts/model-name.ts'
 import { functionTitle } from '../../parts/said-deed.ts'
 import { Failure } from '../../shell/failure.tsx'
 import { Loading } from '../../shell/loading.tsx'
@@ -26,7 +27,7 @@ export function Breakdown({ group, from, to }: Props) {
         return {
           key: name ?? '',
           row,
-          name: name ? <bdi dir={byModel ? 'ltr' : 'auto'}>{byModel ? name : functionTitle(name)}</bdi> : usage.wordsOnly,
+          name: name ? <bdi>{byModel ? modelName(name) : functionTitle(name)}</bdi> : usage.wordsOnly,
         }
       })}
     />

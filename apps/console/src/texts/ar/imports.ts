@@ -6,7 +6,7 @@ const rows = (n: number) => count(n, { zero: 'صف', one: 'صف واحد', two: 
 
 export const imports: typeof source = {
   imports: {
-    page: 'عمليات الاستيراد',
+    page: 'الاستيراد',
     new: 'استيراد قائمة',
     none: 'لا عمليات استيراد بعد',
     noneDetail: 'اجلب أشخاصًا من جدول أو من نظام آخر كملف CSV. سترى ما سيحدث قبل أن يحدث.',

@@ -99,7 +99,8 @@ export const shell: typeof source = {
     leave: 'الخروج على أي حال',
   },
 
-  rehearsal: 'وضع التدريب: نموذج التدريب هو من يرد.',
+  rehearsal: 'نموذج التدريب هو من يرد.',
+  practiceModel: 'نموذج التدريب',
   rehearsalHow: 'اضبط ANTHROPIC_API_KEY ثم أعد التشغيل لاستخدام النموذج الحقيقي.',
 
   notFound: {

@@ -19,8 +19,8 @@ export const home = {
       channel: (messenger: string, status: string) => `${messenger}: ${status}`,
     },
     visits: {
-      heading: 'Visits today',
-      none: 'No visits today.',
+      heading: 'Bookings today',
+      none: 'No bookings today.',
       calendar: 'Calendar',
       with: (service: string, staff: string) => `${service}, ${staff}`,
       held: 'held',

@@ -20,7 +20,7 @@ export const settings = {
     places: {
       '/settings/business': ['Business', 'Name, zone, currency, how the assistant behaves, reminders, how long people are kept'],
       '/settings/services': ['Services', 'What can be booked, how long it takes, what it costs'],
-      '/settings/staff': ['Staff', 'Who can be booked, and when'],
+      '/settings/staff': ['Staff and hours', 'Who can be booked, and when'],
       '/settings/money': ['Invoices and payments', 'What stands on an invoice; the payment provider'],
       '/settings/fields': ['Fields', 'What you want to know about a customer'],
       '/settings/stages': ['Stages', 'The way of a lead from the first word to the end'],
@@ -65,8 +65,8 @@ export const settings = {
       phrases: 'When a person is called',
       phrasesLabel: 'Words that call a person',
       phrasesHint: 'Before the model is asked at all. Threats of legal steps and words of fraud are built in. Enter after each.',
-      reminders: 'Reminders of visits',
-      remindersHint: 'How long before a visit the customer is reminded in the chat; at most five.',
+      reminders: 'Reminders of bookings',
+      remindersHint: 'How long before a booking the customer is reminded in the chat; at most five.',
       reminderChoices: (minutes: number) =>
         minutes % 1440 === 0
           ? count(minutes / 1440, { one: 'day before', other: 'days before' })
@@ -90,9 +90,9 @@ export const settings = {
       claimKinds: {
         payment_confirmed: 'A payment is confirmed',
         invoice_issued: 'An invoice is issued',
-        booking_made: 'A visit is booked',
-        booking_moved: 'A visit is moved',
-        booking_cancelled: 'A visit is cancelled',
+        booking_made: 'A booking is made',
+        booking_moved: 'A booking is moved',
+        booking_cancelled: 'A booking is cancelled',
         owner_notified: 'An owner was told',
         handed_over: 'A person takes over',
         field_saved: 'Something was noted',

@@ -23,7 +23,7 @@ export const shell = {
     board: 'Board',
     invoices: 'Invoices',
     payments: 'Payments',
-    imports: 'Import',
+    imports: 'Imports',
     playbook: 'Playbook',
     actions: 'Actions',
     activity: 'What happened',
@@ -91,7 +91,8 @@ export const shell = {
     leave: 'Sign out all the same',
   },
 
-  rehearsal: 'Rehearsal: the practice model answers.',
+  rehearsal: 'The practice model answers.',
+  practiceModel: 'practice model',
   rehearsalHow: 'Set ANTHROPIC_API_KEY and start again for the real one.',
 
   notFound: {

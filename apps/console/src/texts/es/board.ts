@@ -16,7 +16,7 @@ export const board: typeof source = {
     moved: (name, stage) => `${name} pasó a ${stage}`,
     failed: (name) => `${name} se queda donde estaba`,
     silent: 'Aún sin mensajes',
-    next: (time) => `Cita: ${time}`,
+    next: (time) => `Reserva: ${time}`,
     waits: 'Espera aprobación',
     noStages: 'Aún no hay etapas',
     noStagesDetail: 'Las etapas son los pasos del primer mensaje hasta ser cliente.',

@@ -20,8 +20,8 @@ export const home: typeof source = {
       channel: (messenger, status) => `${messenger}: ${status}`,
     },
     visits: {
-      heading: 'Citas de hoy',
-      none: 'Hoy no hay citas.',
+      heading: 'Reservas de hoy',
+      none: 'Hoy no hay reservas.',
       calendar: 'Calendario',
       with: (service, staff) => `${service}, ${staff}`,
       held: 'apartada',

@@ -25,7 +25,7 @@ export const setup: typeof source = {
       nameHint: 'Como lo conocen tus clientes.',
       nameMissing: 'Escribe el nombre del negocio.',
       zone: 'Zona horaria',
-      zoneHint: 'Las citas y los días siguen su hora.',
+      zoneHint: 'Las reservas y los días siguen su hora.',
       currency: 'Moneda',
       locale: 'Idioma de tus clientes',
       localeHint: 'Para las facturas y los avisos automáticos. El asistente responde en el idioma en que le escriben.',

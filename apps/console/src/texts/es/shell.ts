@@ -23,7 +23,7 @@ export const shell: typeof source = {
     board: 'Tablero',
     invoices: 'Facturas',
     payments: 'Pagos',
-    imports: 'Importar',
+    imports: 'Importaciones',
     playbook: 'Manual',
     actions: 'Acciones',
     activity: 'Qué ha pasado',
@@ -92,7 +92,8 @@ export const shell: typeof source = {
     leave: 'Cerrar sesión de todos modos',
   },
 
-  rehearsal: 'Ensayo: responde el modelo de práctica.',
+  rehearsal: 'Responde el modelo de práctica.',
+  practiceModel: 'modelo de práctica',
   rehearsalHow: 'Define ANTHROPIC_API_KEY y vuelve a arrancar para usar el de verdad.',
 
   notFound: {

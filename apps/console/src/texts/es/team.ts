@@ -53,7 +53,7 @@ export const team: typeof source = {
     may: {
       owner: 'Todo.',
       manager: 'Todo menos propietarios, claves y el proveedor de pagos.',
-      agent: 'Responder a los clientes, tomar conversaciones, cambiar contactos, citas, notas y tareas. Ve facturas, pagos y reglas.',
+      agent: 'Responder a los clientes, tomar conversaciones, cambiar contactos, reservas, notas y tareas. Ve facturas, pagos y reglas.',
       viewer: 'Lo ve todo y no cambia nada. Los teléfonos y los correos aparecen ocultos, pero no lo que escriben los clientes.',
     },
   },

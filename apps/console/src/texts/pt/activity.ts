@@ -156,6 +156,6 @@ export const activity: typeof source = {
     bookings: 'Reservas',
     invoices: 'Faturas',
     payments: 'Pagamentos',
-    url: 'Link',
+    url: 'Endereço',
   },
 }

@@ -5,7 +5,7 @@ const count = counting('pt')
 
 export const calendar: typeof source = {
   calendar: {
-    page: 'Calendário',
+    page: 'Agenda',
     create: 'Nova reserva',
     whyOpen: 'Por que não há horário?',
     previous: 'Anterior',

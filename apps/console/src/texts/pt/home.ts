@@ -22,7 +22,7 @@ export const home: typeof source = {
     visits: {
       heading: 'Reservas de hoje',
       none: 'Nenhuma reserva hoje.',
-      calendar: 'Calendário',
+      calendar: 'Agenda',
       with: (service, staff) => `${service}, ${staff}`,
       held: 'guardada',
     },

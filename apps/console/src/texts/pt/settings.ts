@@ -24,7 +24,7 @@ export const settings: typeof source = {
         'Nome, fuso, moeda, como o assistente se comporta, lembretes, por quanto tempo as pessoas são guardadas',
       ],
       '/settings/services': ['Serviços', 'O que pode ser reservado, quanto dura, quanto custa'],
-      '/settings/staff': ['Equipe de atendimento', 'Quem pode ser reservado, e quando'],
+      '/settings/staff': ['Equipe e horário', 'Quem pode ser reservado, e quando'],
       '/settings/money': ['Faturas e pagamentos', 'O que vem numa fatura; o provedor de pagamentos'],
       '/settings/fields': ['Campos', 'O que você quer saber de um cliente'],
       '/settings/stages': ['Etapas', 'O caminho de um contato da primeira palavra até o fim'],

@@ -23,7 +23,7 @@ export const shell: typeof source = {
     board: 'Quadro',
     invoices: 'Faturas',
     payments: 'Pagamentos',
-    imports: 'Importar',
+    imports: 'Importações',
     playbook: 'Manual',
     actions: 'Ações',
     activity: 'O que aconteceu',
@@ -92,7 +92,8 @@ export const shell: typeof source = {
     leave: 'Sair mesmo assim',
   },
 
-  rehearsal: 'Ensaio: quem responde é o modelo de ensaio.',
+  rehearsal: 'Quem responde é o modelo de ensaio.',
+  practiceModel: 'modelo de ensaio',
   rehearsalHow: 'Defina ANTHROPIC_API_KEY e inicie de novo para usar o verdadeiro.',
 
   notFound: {

@@ -18,7 +18,7 @@ export const usage: typeof source = {
     days: (n) => count(n, { one: 'dia', other: 'dias' }),
     byDay: 'Por dia',
     chart: (total, days) => `Custo por dia: ${total} em ${days} dias`,
-    free: 'Nada foi pago: o modelo de treino é gratuito. As barras contam as respostas dele.',
+    free: 'Nada foi pago: o modelo de ensaio é gratuito. As barras contam as respostas dele.',
     repliesChart: (replies, days) => `Respostas por dia: ${replies} em ${days} dias`,
     asTable: 'Como tabela',
     day: 'Dia',

@@ -91,7 +91,8 @@ export const shell: typeof source = {
     leave: 'Всё равно выйти',
   },
 
-  rehearsal: 'Репетиция: отвечает учебная модель.',
+  rehearsal: 'Отвечает учебная модель.',
+  practiceModel: 'учебная модель',
   rehearsalHow: 'Чтобы отвечала настоящая, задайте ANTHROPIC_API_KEY и запустите снова.',
 
   notFound: {
