@@ -253,6 +253,8 @@ describe('an invoice', () => {
       await page.waitForURL('**/invoices/inv_*')
       made.invoice = new URL(page.url()).pathname.split('/').at(-1) ?? ''
       await page.getByRole('button', { name: 'Record a payment' }).click(patience)
+      // what opens has the focus, and is in view
+      await page.getByLabel('Amount, AED').and(page.locator(':focus')).waitFor(patience)
       await page.getByLabel('Amount, AED').fill('50')
       await page.getByRole('button', { name: 'Record it' }).click()
       await page.getByText('Paid in part').first().waitFor(patience)
