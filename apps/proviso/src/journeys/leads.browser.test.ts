@@ -245,6 +245,26 @@ describe('what is noted about a lead', () => {
       await sees(page, 'Comes on Mondays')
     })
   })
+
+  it('keeps what is typed on while it is being saved, on a page that said what had not come and came when it was asked again', async () => {
+    const { id } = (await product.send('POST', '/v1/leads', { name: 'Nora' })) as { id: string }
+    await seat.visit(`/leads/${id}?tab=tasks`, { ...desk, serviceWorkers: 'block' }, async (page) => {
+      await page.route('**/v1/stages', (route) => route.fulfill({ status: 503, contentType: 'text/html', body: '<html>' }))
+      await page.reload()
+      await sees(page, 'This could not be loaded')
+      await page.unroute('**/v1/stages')
+      await page.getByRole('button', { name: 'Try again' }).click()
+      const note = page.getByLabel('New note')
+      await page.route('**/notes', async (route) => {
+        if (route.request().method() === 'POST') await note.fill('Likes tea, with milk')
+        await route.fallback()
+      })
+      await note.fill('Likes tea', patience)
+      await page.getByRole('button', { name: 'Add note' }).click()
+      await sees(page, /^Likes tea$/)
+      expect(await note.inputValue()).toBe('Likes tea, with milk')
+    })
+  })
 })
 
 describe('two leads of one person', () => {
