@@ -34,6 +34,8 @@ export function CallLine({ call, approval, marked, show, open }: Props) {
     const room = line.current?.closest('[role=log]')?.clientHeight ?? 0
     line.current?.scrollIntoView({ block: line.current.offsetHeight > room ? 'start' : 'nearest' })
   }
+  // … and goes there once more when it has measured what has grown, two frames on
+  const bringSoon = () => requestAnimationFrame(() => requestAnimationFrame(bring))
   const { said, fact } = useDeed()
   const { Icon, tone } = callLooks[call.outcome]
   // while it waits, its sentence only tells the assistant what not to say; the owner is asked below
@@ -78,7 +80,7 @@ export function CallLine({ call, approval, marked, show, open }: Props) {
       )}
       {call.result?.deduplicated === true && <p className={classes.refusal}>{texts.call.repeated}</p>}
       {approval && <ApprovalInPlace approval={approval} />}
-      <Collapse expanded={opened} id={panel} onTransitionEnd={() => opened && bring()}>
+      <Collapse expanded={opened} id={panel} onTransitionEnd={() => opened && bringSoon()}>
         <WhyPanel call={call} />
       </Collapse>
     </section>
