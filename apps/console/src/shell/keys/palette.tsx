@@ -65,11 +65,11 @@ export function Palette({ wished }: { wished: number }) {
         )}
         {leads.length > 0 && (
           <Spotlight.ActionsGroup label={words.leads}>
-            {leads.map(({ id, name, phone, email }) => (
+            {leads.map(({ id, name, email, fields }) => (
               <Spotlight.Action
                 key={id}
-                label={name ?? phone ?? email ?? texts.inbox.nameless}
-                description={[phone, email].filter(Boolean).join(' · ')}
+                label={name ?? fields.phone?.text ?? email ?? texts.inbox.nameless}
+                description={[fields.phone?.text, email].filter(Boolean).join(' · ')}
                 leftSection={<IconAddressBook size={20} aria-hidden />}
                 onClick={() => navigate({ to: '/leads/$leadId', params: { leadId: id } })}
               />
