@@ -92,12 +92,12 @@ export function FieldForm({ field, taken, label: first = '', onSaved, onCancel }
   const newKey = useNewKey((others) => keyOf(label, [...taken, ...others], 'field'))
   const key = field?.key ?? newKey.key
   const list = optionsOf(options)
-  const put = useWrite((csrfToken) => {
+  const put = useWrite(async (csrfToken) => {
     const read = (key: string) => async () => askTagged('/v1/fields/{key}', { params: { key } })
     const write = (key: string, values: FieldValues, only: Only) =>
       send('PUT /v1/fields/{key}', { csrfToken, params: { key }, body: bodyOf(key, values), ...only })
     const mine = { ...typed, label: label.trim(), options: list.join('\n') }
-    return field
+    const saved = await (field
       ? writeOver({
           read: read(field.key),
           valuesOf,
@@ -106,7 +106,9 @@ export function FieldForm({ field, taken, label: first = '', onSaved, onCancel }
           merge: mergeTyped,
           write: (values, only) => write(field.key, values, only),
         })
-      : newKey.under((key) => writeAnew({ read: read(key), valuesOf, mine, write: (only) => write(key, mine, only) }))
+      : newKey.under((key) => writeAnew({ read: read(key), valuesOf, mine, write: (only) => write(key, mine, only) })))
+    shared.saved(valuesOf(saved))
+    return saved
   }, fieldsQuery.queryKey)
   const fault = (pointer: string) => problem?.faults.find((each) => each.pointer.startsWith(pointer))?.detail
   const save = () => {

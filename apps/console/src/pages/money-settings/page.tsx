@@ -12,13 +12,7 @@ export function MoneySettingsPage() {
   const { data, error, refetch } = useQuery(invoiceSettingsQuery)
   return (
     <PageFrame title={texts.money.settings.page} back={{ to: '/settings', name: texts.places.settings }}>
-      {data ? (
-        <InvoiceSettingsForm key={JSON.stringify(data)} settings={data} />
-      ) : error ? (
-        <Failure error={error} retry={refetch} />
-      ) : (
-        <Loading rows={4} />
-      )}
+      {data ? <InvoiceSettingsForm settings={data} /> : error ? <Failure error={error} retry={refetch} /> : <Loading rows={4} />}
       <ProviderPanel />
     </PageFrame>
   )

@@ -42,7 +42,7 @@ export function ServicesPage() {
     <PageFrame title={words.page} back={{ to: '/settings', name: texts.places.settings }} actions={services.length > 0 && add}>
       {!data && (error ? <Failure error={error} retry={refetch} /> : <Loading rows={3} />)}
       {may && edit !== undefined && <MissingPart what={texts.money.currency} of={[needed]} />}
-      {business && may && edit === 'new' && (
+      {data && business && may && edit === 'new' && (
         <Panel title={words.add}>
           <ServiceForm key="new" currency={business.currency} taken={services.map(({ key }) => key)} close={close} />
         </Panel>

@@ -1,10 +1,16 @@
 import { Button, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { askTagged } from '../../api/ask.ts'
+import { mergeTyped } from '../../api/merge-typed.ts'
 import { send } from '../../api/send.ts'
 import { useWrite } from '../../api/use-write.ts'
+import { type Only, writeAnew, writeOver } from '../../api/write-over.ts'
+import { Meanwhile } from '../../parts/meanwhile.tsx'
 import { Refusal } from '../../parts/refusal.tsx'
 import { moneyField, typedMoney } from '../../parts/shown-money.ts'
 import { typedDecimal } from '../../parts/typed-decimal.ts'
+import { useNewKey } from '../../parts/use-new-key.ts'
+import { useSharedDraft } from '../../parts/use-shared-draft.ts'
 import { sayDone } from '../../shell/toast.tsx'
 import { texts } from '../../texts/index.ts'
 import type { Service } from '../calendar/shapes.ts'
@@ -31,30 +37,67 @@ const usual: Record<NumberName, number> = {
 }
 const least: Record<NumberName, number> = { ...usual, duration_minutes: 1, horizon_days: 1 }
 
+/** A service as it is typed. */
+type Typed = Record<NumberName | 'name' | 'price', string>
+
+const typedOf = (service?: Pick<Service, 'name' | 'price' | NumberName>): Typed => ({
+  name: service?.name ?? '',
+  price: service?.price ? moneyField(service.price) : '',
+  ...(Object.fromEntries(numbers.map((each) => [each, String(service?.[each] ?? usual[each])])) as Record<NumberName, string>),
+})
+
+const numberOf = (typed: string) => Number(typedDecimal(typed) ?? Number.NaN)
+
+function bodyOf({ name, price, ...typed }: Typed, currency: string) {
+  const amount = price.trim() === '' ? undefined : typedMoney(price, currency)
+  return {
+    name: name.trim(),
+    ...(Object.fromEntries(numbers.map((each) => [each, numberOf(typed[each])])) as Record<NumberName, number>),
+    ...(amount === undefined ? {} : { price: { amount, currency } }),
+  }
+}
+
+/** What a part of a service is called where two people have changed the same one. */
+const partName = (currency: string) => (part: string) => {
+  const { name, price, numbers: of } = texts.calendar.services
+  const names: Record<string, string> = { name, price: price(currency), ...of }
+  return names[part] ?? part
+}
+
 /** A service as its owner describes it; what the server refuses stands at its field. */
 export function ServiceForm({ service, currency, taken, close }: Props) {
   const words = texts.calendar.services
   const priced = service?.price?.currency ?? currency
-  const [name, setName] = useState(service?.name ?? '')
-  const [price, setPrice] = useState(service?.price ? moneyField(service.price) : '')
-  const [typed, setTyped] = useState(
-    () => Object.fromEntries(numbers.map((each) => [each, String(service?.[each] ?? usual[each])])) as Record<NumberName, string>,
-  )
+  const stored = typedOf(service)
+  const [mine, setMine] = useState<Typed>(stored)
+  const { name, price, ...typed } = mine
+  const set = (change: Partial<Typed>) => setMine((before) => ({ ...before, ...change }))
+  const shared = useSharedDraft({ stored, mine, merge: mergeTyped, place: setMine })
+  const newKey = useNewKey((others) => keyOf(name, [...taken, ...others]))
   const amount = price.trim() === '' ? undefined : typedMoney(price, priced)
   const wrongPrice = price.trim() !== '' && amount === undefined
-  const numberOf = (each: NumberName) => Number(typedDecimal(typed[each]) ?? Number.NaN)
-  const wrong = (each: NumberName) => !(Number.isInteger(numberOf(each)) && numberOf(each) >= least[each] && numberOf(each) < 1_000_000)
+  const wrong = (each: NumberName) => {
+    const number = numberOf(typed[each])
+    return !(Number.isInteger(number) && number >= least[each] && number < 1_000_000)
+  }
   const save = useWrite(
-    (csrfToken) =>
-      send('PUT /v1/services/{key}', {
-        csrfToken,
-        params: { key: service?.key ?? keyOf(name, taken) },
-        body: {
-          name: name.trim(),
-          ...(Object.fromEntries(numbers.map((each) => [each, numberOf(each)])) as Record<NumberName, number>),
-          ...(amount === undefined ? {} : { price: { amount, currency: priced } }),
-        },
-      }).then(() => sayDone(words.saved)),
+    async (csrfToken) => {
+      const read = (key: string) => () => askTagged('/v1/services/{key}', { params: { key } })
+      const put = (key: string, values: Typed, only: Only) =>
+        send('PUT /v1/services/{key}', { csrfToken, params: { key }, body: bodyOf(values, priced), ...only })
+      const mine = typedOf(bodyOf({ name, price, ...typed }, priced))
+      const saved = await (service
+        ? writeOver({
+            read: read(service.key),
+            valuesOf: typedOf,
+            opened: shared.opened,
+            mine,
+            merge: mergeTyped,
+            write: (values, only) => put(service.key, values, only),
+          })
+        : newKey.under((key) => writeAnew({ read: read(key), valuesOf: typedOf, mine, write: (only) => put(key, mine, only) })))
+      shared.saved(typedOf(saved))
+    },
     ['services'],
   )
   const faultAt = (field: string) => save.error?.faults.find(({ pointer }) => pointer === `/${field}`)?.detail
@@ -62,7 +105,7 @@ export function ServiceForm({ service, currency, taken, close }: Props) {
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        if (!wrongPrice && !numbers.some(wrong)) save.mutate(undefined, { goOn: close })
+        if (!wrongPrice && !numbers.some(wrong)) save.mutate(undefined, { onSuccess: () => sayDone(words.saved), goOn: close })
       }}
     >
       <Stack gap="md">
@@ -75,7 +118,7 @@ export function ServiceForm({ service, currency, taken, close }: Props) {
             maxLength={200}
             value={name}
             error={faultAt('name')}
-            onChange={({ currentTarget }) => setName(currentTarget.value)}
+            onChange={({ currentTarget }) => set({ name: currentTarget.value })}
           />
           <TextInput
             size="md"
@@ -83,7 +126,7 @@ export function ServiceForm({ service, currency, taken, close }: Props) {
             inputMode="decimal"
             value={price}
             error={wrongPrice ? words.wrongPrice : faultAt('price')}
-            onChange={({ currentTarget }) => setPrice(currentTarget.value)}
+            onChange={({ currentTarget }) => set({ price: currentTarget.value })}
           />
           {numbers.map((each) => (
             <TextInput
@@ -93,10 +136,11 @@ export function ServiceForm({ service, currency, taken, close }: Props) {
               inputMode="numeric"
               value={typed[each]}
               error={wrong(each) ? words.wrongNumber(least[each]) : faultAt(each)}
-              onChange={({ currentTarget: { value } }) => setTyped((before) => ({ ...before, [each]: value }))}
+              onChange={({ currentTarget: { value } }) => set({ [each]: value })}
             />
           ))}
         </div>
+        <Meanwhile draft={shared} nameOf={partName(priced)} />
         <Refusal error={save.error} />
         <div className={classes.actions}>
           <Button type="submit" h={44} loading={save.isPending}>

@@ -74,11 +74,11 @@ function ChainForm({ chain, taken }: Props) {
   const { opened } = shared
   useEffect(() => keepDraft(draft, opened, typed), [draft, opened, typed])
   const newKey = useNewKey((others) => chainKey(typed.name, [...taken, ...others]))
-  const save = useWrite((csrfToken, mine: ChainValues) => {
+  const save = useWrite(async (csrfToken, mine: ChainValues) => {
     const read = (key: string) => () => askTagged('/v1/follow-up-chains/{key}', { params: { key } })
     const put = (key: string, values: ChainValues, only: Only) =>
       send('PUT /v1/follow-up-chains/{key}', { csrfToken, params: { key }, body: chainBody(values), ...only })
-    return chain
+    const saved = await (chain
       ? writeOver({
           read: read(chain.key),
           valuesOf: chainValues,
@@ -94,7 +94,8 @@ function ChainForm({ chain, taken }: Props) {
             mine: chainBody(mine),
             write: (only) => put(key, mine, only),
           }),
-        )
+        ))
+    shared.saved(chainValues(saved))
   }, chainsKey)
   const remove = useWrite(
     (csrfToken) => send('DELETE /v1/follow-up-chains/{key}', { csrfToken, params: { key: chain?.key ?? '' } }),

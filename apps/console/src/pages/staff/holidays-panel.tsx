@@ -1,10 +1,16 @@
 import { ActionIcon, Button, Checkbox, Text, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
+import { askTagged } from '../../api/ask.ts'
+import { mergeLists } from '../../api/merge-lists.ts'
+import { isSame } from '../../api/merge-typed.ts'
 import { send } from '../../api/send.ts'
 import { useWrite } from '../../api/use-write.ts'
+import { writeOver } from '../../api/write-over.ts'
+import { Meanwhile } from '../../parts/meanwhile.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { Refusal } from '../../parts/refusal.tsx'
+import { useSharedDraft } from '../../parts/use-shared-draft.ts'
 import { sayDone } from '../../shell/toast.tsx'
 import { texts } from '../../texts/index.ts'
 import type { Holiday } from '../calendar/shapes.ts'
@@ -12,14 +18,36 @@ import { HoursField } from './hours-field.tsx'
 import classes from './staff.module.css'
 import { areWrong } from './wrong-hours.ts'
 
+const mergeHolidays = mergeLists<Holiday>(({ date }) => date)
+const valuesOf = ({ holidays }: { holidays: readonly Holiday[] }) => holidays
+
+function shownHoliday(value: unknown): string {
+  if (value === undefined) return texts.meanwhile.removed
+  const { name, hours } = value as Holiday
+  return [name, ...(hours ?? []).map(({ from, to }) => `${from}–${to}`)].join(' ')
+}
+
 /** Days on which the whole business is closed or has other hours. Bookings that stand keep their times. */
 export function HolidaysPanel({ holidays, mayWrite }: { holidays: readonly Holiday[]; mayWrite: boolean }) {
   const words = texts.calendar.holidays
-  const [rows, setRows] = useState<Holiday[]>([...holidays])
-  const changed = JSON.stringify(rows) !== JSON.stringify(holidays)
+  const [rows, setRows] = useState<readonly Holiday[]>(holidays)
+  const shared = useSharedDraft({ stored: holidays, mine: rows, merge: mergeHolidays, place: setRows })
+  const { opened } = shared
+  const changed = !isSame(rows, opened)
   const wrong = rows.some(({ date, name, hours }) => !date || !name.trim() || (hours !== undefined && areWrong(hours)))
   const save = useWrite(
-    (csrfToken) => send('PUT /v1/holidays', { csrfToken, body: { holidays: rows } }).then(() => sayDone(words.saved)),
+    async (csrfToken) => {
+      const saved = await writeOver({
+        read: () => askTagged('/v1/holidays'),
+        valuesOf,
+        opened,
+        mine: rows,
+        merge: mergeHolidays,
+        write: (values, only) => send('PUT /v1/holidays', { csrfToken, body: { holidays: [...values] }, ...only }),
+      })
+      shared.saved(valuesOf(saved))
+      sayDone(words.saved)
+    },
     ['holidays'],
   )
   return (
@@ -99,6 +127,7 @@ export function HolidaysPanel({ holidays, mayWrite }: { holidays: readonly Holid
           )}
         </div>
       )}
+      <Meanwhile draft={shared} nameOf={(day) => day} shown={shownHoliday} />
       <Refusal error={save.error} />
     </Panel>
   )

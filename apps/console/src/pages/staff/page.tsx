@@ -89,7 +89,7 @@ export function StaffPage() {
             </li>
           ))}
       </ul>
-      {ready && <HolidaysPanel key={JSON.stringify(holidays.data)} holidays={holidays.data.holidays} mayWrite={mayClose} />}
+      {ready && <HolidaysPanel holidays={holidays.data.holidays} mayWrite={mayClose} />}
       {ready && (
         <Text>
           <Link to="/settings/services">{words.toServices}</Link>

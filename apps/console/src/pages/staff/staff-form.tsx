@@ -1,11 +1,18 @@
 import { ActionIcon, Button, Checkbox, Stack, Text, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
+import { askTagged } from '../../api/ask.ts'
+import { mergeTyped } from '../../api/merge-typed.ts'
 import { send } from '../../api/send.ts'
 import { useWrite } from '../../api/use-write.ts'
+import { type Only, writeAnew, writeOver } from '../../api/write-over.ts'
+import { Meanwhile } from '../../parts/meanwhile.tsx'
 import { Refusal } from '../../parts/refusal.tsx'
+import { useNewKey } from '../../parts/use-new-key.ts'
+import { useSharedDraft } from '../../parts/use-shared-draft.ts'
 import { sayDone } from '../../shell/toast.tsx'
 import { texts } from '../../texts/index.ts'
+import { nameOf } from '../calendar/booking-block.tsx'
 import type { Service, Staff } from '../calendar/shapes.ts'
 import { weekdays } from '../calendar/shapes.ts'
 import { dayName } from '../calendar/shown-wall.ts'
@@ -30,29 +37,87 @@ const usualWeek: Staff['hours'] = { mon: day, tue: day, wed: day, thu: day, fri:
 /** A day that is closed has no hours. */
 const tidy = ({ date, closed, hours = [] }: Staff['exceptions'][number]) => (closed ? { date, closed } : { date, hours })
 
+/** Somebody as they are typed. */
+interface Values extends Pick<Staff, 'name' | 'hours' | 'breaks' | 'exceptions'> {
+  /** Keys of services. */
+  offers: string[]
+  /** Empty: that of the business. */
+  timezone: string
+}
+
+const valuesOf = ({ name, services, timezone = '', hours, breaks, exceptions }: Staff): Values => ({
+  name,
+  offers: services,
+  timezone,
+  hours,
+  breaks,
+  exceptions,
+})
+
+const bodyOf = ({ name, offers, timezone, hours, breaks, exceptions }: Values) => ({
+  name,
+  services: offers,
+  timezone: timezone || null,
+  hours,
+  breaks,
+  exceptions,
+})
+
+/** What a part is called where two people have changed the same one. */
+function partName(part: string): string {
+  const { name, offers, zone, week, breaks, exceptions } = texts.calendar.staffing
+  return { name, offers, timezone: zone, hours: week, breaks, exceptions }[part] ?? part
+}
+
+const shownPart = (services: readonly Service[]) => (value: unknown, part: string) => {
+  if (part === 'offers') return (value as string[]).map((key) => nameOf(key, services)).join(', ')
+  return typeof value === 'string' ? value : undefined
+}
+
 const named = (days: readonly (typeof weekdays)[number][]) => days.map((each) => dayName(weekdays.indexOf(each))).join(', ')
 
 /** Who does what, and when: the week, its breaks, and days that differ. */
 export function StaffForm({ member, services, zone, taken, close }: Props) {
   const words = texts.calendar.staffing
-  const [name, setName] = useState(member?.name ?? '')
-  const [offers, setOffers] = useState<string[]>(member?.services ?? services.map(({ key }) => key))
-  const [timezone, setTimezone] = useState(member?.timezone ?? '')
-  const [hours, setHours] = useState<Staff['hours']>(member?.hours ?? usualWeek)
-  const [breaks, setBreaks] = useState<Staff['breaks']>(member?.breaks ?? {})
-  const [exceptions, setExceptions] = useState<Staff['exceptions']>(member?.exceptions ?? [])
+  const [fresh] = useState<Values>(() => ({
+    name: '',
+    offers: services.map(({ key }) => key),
+    timezone: '',
+    hours: usualWeek,
+    breaks: {},
+    exceptions: [],
+  }))
+  const stored = member ? valuesOf(member) : fresh
+  const [mine, setMine] = useState(stored)
+  const { name, offers, timezone, hours, breaks, exceptions } = mine
+  const set = (change: (before: Values) => Partial<Values>) => setMine((before) => ({ ...before, ...change(before) }))
+  const setExceptions = (change: (before: Values['exceptions']) => Values['exceptions']) =>
+    set((before) => ({ exceptions: change(before.exceptions) }))
+  const shared = useSharedDraft({ stored, mine, merge: mergeTyped, place: setMine })
+  const newKey = useNewKey((others) => keyOf(name, [...taken, ...others]))
   const [seen, setSeen] = useState(false)
   const wrongDays = weekdays.filter((each) => areWrong(hours[each] ?? []) || areWrong(breaks[each] ?? []))
   const lostDays = weekdays.filter((each) => !wrongDays.includes(each) && leavesNothing(hours[each] ?? [], breaks[each] ?? []))
   const wrongException = exceptions.some(({ date, closed, hours: spans = [] }) => !date || (!closed && (!spans.length || areWrong(spans))))
   const wrong = wrongDays.length > 0 || lostDays.length > 0 || wrongException
   const save = useWrite(
-    (csrfToken) =>
-      send('PUT /v1/staff/{key}', {
-        csrfToken,
-        params: { key: member?.key ?? keyOf(name, taken) },
-        body: { name: name.trim(), services: offers, timezone: timezone.trim() || null, hours, breaks, exceptions: exceptions.map(tidy) },
-      }).then(() => sayDone(words.saved)),
+    async (csrfToken) => {
+      const read = (key: string) => () => askTagged('/v1/staff/{key}', { params: { key } })
+      const put = (key: string, values: Values, only: Only) =>
+        send('PUT /v1/staff/{key}', { csrfToken, params: { key }, body: bodyOf(values), ...only })
+      const tidied = { ...mine, name: name.trim(), timezone: timezone.trim(), exceptions: exceptions.map(tidy) }
+      const saved = await (member
+        ? writeOver({
+            read: read(member.key),
+            valuesOf,
+            opened: shared.opened,
+            mine: tidied,
+            merge: mergeTyped,
+            write: (values, only) => put(member.key, values, only),
+          })
+        : newKey.under((key) => writeAnew({ read: read(key), valuesOf, mine: tidied, write: (only) => put(key, tidied, only) })))
+      shared.saved(valuesOf(saved))
+    },
     ['staff'],
   )
   const faultAt = (field: string) => save.error?.faults.find(({ pointer }) => pointer === `/${field}`)?.detail
@@ -61,7 +126,7 @@ export function StaffForm({ member, services, zone, taken, close }: Props) {
       onSubmit={(event) => {
         event.preventDefault()
         setSeen(true)
-        if (!wrong) save.mutate(undefined, { goOn: close })
+        if (!wrong) save.mutate(undefined, { onSuccess: () => sayDone(words.saved), goOn: close })
       }}
     >
       <Stack gap="lg">
@@ -74,7 +139,7 @@ export function StaffForm({ member, services, zone, taken, close }: Props) {
             maxLength={200}
             value={name}
             error={faultAt('name')}
-            onChange={({ currentTarget }) => setName(currentTarget.value)}
+            onChange={({ currentTarget }) => set(() => ({ name: currentTarget.value }))}
           />
           <TextInput
             size="md"
@@ -84,10 +149,10 @@ export function StaffForm({ member, services, zone, taken, close }: Props) {
             placeholder={zone}
             value={timezone}
             error={faultAt('timezone')}
-            onChange={({ currentTarget }) => setTimezone(currentTarget.value)}
+            onChange={({ currentTarget }) => set(() => ({ timezone: currentTarget.value }))}
           />
         </div>
-        <Checkbox.Group label={words.offers} value={offers} onChange={setOffers}>
+        <Checkbox.Group label={words.offers} value={offers} onChange={(next) => set(() => ({ offers: next }))}>
           <div className={classes.offers}>
             {services.map((service) => (
               <Checkbox key={service.key} value={service.key} size="md" label={service.name} style={{ minHeight: 44 }} />
@@ -104,7 +169,7 @@ export function StaffForm({ member, services, zone, taken, close }: Props) {
                 of={dayName(at)}
                 none={words.off}
                 value={hours[each] ?? []}
-                onChange={(next) => setHours((before) => ({ ...before, [each]: next }))}
+                onChange={(next) => set((before) => ({ hours: { ...before.hours, [each]: next } }))}
               />
             </div>
           ))}
@@ -121,7 +186,7 @@ export function StaffForm({ member, services, zone, taken, close }: Props) {
                     none={words.noBreak}
                     value={breaks[each] ?? []}
                     suggest={(value) => usualBreak(hours[each] ?? [], value)}
-                    onChange={(next) => setBreaks((before) => ({ ...before, [each]: next }))}
+                    onChange={(next) => set((before) => ({ breaks: { ...before.breaks, [each]: next } }))}
                   />
                 </div>
               ),
@@ -192,6 +257,7 @@ export function StaffForm({ member, services, zone, taken, close }: Props) {
             {wrongException && <p>{words.wrongException}</p>}
           </div>
         )}
+        <Meanwhile draft={shared} nameOf={partName} shown={shownPart(services)} />
         <Refusal error={save.error} />
         <div className={classes.spans}>
           <Button type="submit" h={44} loading={save.isPending}>
