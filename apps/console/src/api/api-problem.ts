@@ -44,7 +44,7 @@ export async function problemOf(response: Response): Promise<ApiProblem> {
   return new ApiProblem({
     status: response.status,
     code: said('code') || 'unexpected',
-    detail: said('detail') || said('title') || response.statusText,
+    detail: said('detail') || said('title'),
     requestId: response.headers.get('x-request-id'),
     faults: Array.isArray(told.errors) ? (told.errors as Fault[]) : [],
     document: told,

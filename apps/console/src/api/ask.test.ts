@@ -20,3 +20,8 @@ it('takes an answer that broke off for none', async () => {
   answered(new Response(broken, { status: 200, headers: { 'content-type': 'application/json' } }))
   await expect(ask('/v1/business')).rejects.toMatchObject({ name: 'ApiProblem', status: 0, code: 'unreachable' })
 })
+
+it('has no words of its own for a page that something between refuses with', async () => {
+  answered(new Response('<!doctype html><title>503</title>', { status: 503, statusText: 'Service Unavailable' }))
+  await expect(ask('/v1/business')).rejects.toMatchObject({ status: 503, code: 'unexpected', message: '' })
+})
