@@ -16,7 +16,7 @@ export function Meanwhile({ draft: { disputed, settle }, nameOf, shown = plainly
   const words = texts.meanwhile
   if (!disputed.length) return null
   return (
-    <Alert role="alert" color="yellow" title={words.heading}>
+    <Alert role="alert" color="yellow" title={words.heading} classNames={{ title: classes.heading }}>
       <p className={classes.detail}>{words.detail}</p>
       <ul className={classes.parts}>
         {disputed.map(({ name, mine, theirs }) => (

@@ -132,6 +132,36 @@ describe('settings', () => {
     expect(await product.send('GET', '/v1/business')).toMatchObject({ instructions: 'We are a salon in Bonn.' })
   })
 
+  it('keep what two tabs do to the same stages, and ask where both have renamed one', async () => {
+    await product.send('PUT', '/v1/stages', { stages: ['New', 'Won'].map((label) => ({ key: label.toLowerCase(), label })) })
+    const labels = async () =>
+      ((await product.send('GET', '/v1/stages')) as { stages: { label: string }[] }).stages.map(({ label }) => label)
+    const stage = (page: Page, at: number) => page.getByLabel('Name of the stage').nth(at)
+    await visit('/settings/stages', desk, async (mine) => {
+      await stage(mine, 0).waitFor(patience)
+      await visit('/settings/stages', desk, async (theirs) => {
+        await theirs.getByRole('button', { name: 'Add stage' }).click(patience)
+        await stage(theirs, 2).fill('Visit')
+        await theirs.getByRole('button', { name: 'Save stages' }).click()
+        await sees(theirs, 'Stages saved')
+        await stage(mine, 0).fill('Fresh')
+        await mine.getByRole('button', { name: 'Save stages' }).click()
+        await sees(mine, 'Stages saved')
+        expect(await labels()).toEqual(['Fresh', 'Won', 'Visit'])
+        await stage(theirs, 1).fill('Theirs')
+        await stage(mine, 1).fill('Ours')
+        await mine.getByRole('button', { name: 'Save stages' }).click()
+        await expect.poll(labels, patience).toEqual(['Fresh', 'Ours', 'Visit'])
+        await theirs.getByRole('button', { name: 'Save stages' }).click()
+        await sees(theirs, 'Somebody else has changed this meanwhile')
+        expect(await stage(theirs, 1).inputValue()).toBe('Theirs')
+        await theirs.getByRole('button', { name: 'Keep mine' }).click(patience)
+        await theirs.getByRole('button', { name: 'Save stages' }).click()
+        await expect.poll(labels, patience).toEqual(['Fresh', 'Theirs', 'Visit'])
+      })
+    })
+  })
+
   it('make a key that is shown once and works', async () => {
     await visit('/settings/keys', desk, async (page) => {
       await page.getByLabel('What is it for?').fill('Website form')
