@@ -63,6 +63,8 @@ async function visit(path: string, options: BrowserContextOptions, look: (page: 
   expect(complaints).toEqual([])
 }
 
+const notNow = { status: 409, contentType: 'application/problem+json', body: '{"code":"conflict","detail":"Not at this moment."}' }
+
 /** Turns the wheel in the thread, as people do, until this stands there. */
 const readUpTo = (page: Page, text: string) =>
   expect
@@ -183,11 +185,7 @@ describe('the owner', () => {
       const older = /\/thread\?(?=.*before=)/
       await page.route(older, (route) => {
         asked += 1
-        return route.fulfill({
-          status: 409,
-          contentType: 'application/problem+json',
-          body: '{"code":"conflict","detail":"Not at this moment."}',
-        })
+        return route.fulfill(notNow)
       })
       await page.goto(url + thread)
       await sees(page, 'Line 70.')
@@ -230,9 +228,7 @@ describe('the owner', () => {
 
   it('is told what could not be loaded, and tries again', async () => {
     const page = await openPage({ storageState: signedIn, ...desk })
-    await page.route('**/v1/conversations?*', (route) =>
-      route.fulfill({ status: 409, contentType: 'application/problem+json', body: '{"code":"conflict","detail":"Not at this moment."}' }),
-    )
+    await page.route('**/v1/conversations?*', (route) => route.fulfill(notNow))
     await page.goto(`${url}/inbox`)
     await sees(page, 'Not at this moment.')
     expect(await axeViolations(page)).toEqual([])

@@ -16,7 +16,7 @@ export const lead: typeof source = {
     merge: 'Unir con otro',
     export: 'Exportar todo como archivo',
     erase: 'Borrar a esta persona',
-    chats: 'Chats',
+    chats: 'Conversaciones',
     openChat: (channel) => `Abrir el chat (${channel})`,
     stage: 'Etapa',
     tags: 'Etiquetas',
