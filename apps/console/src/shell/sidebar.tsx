@@ -30,7 +30,10 @@ export function Sidebar({ session }: { session: Session }) {
   const nav = useRef<HTMLElement>(null)
   // not every place has room on a low screen
   // biome-ignore lint/correctness/useExhaustiveDependencies: another place is to be seen
-  useEffect(() => nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }), [here])
+  useEffect(() => {
+    // newer browsers answer with a promise, which is no way to end an effect
+    void nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [here])
   return (
     <section className={classes.sidebar} aria-label={texts.product}>
       <SkipButton />
