@@ -128,14 +128,14 @@ describe('the owner', () => {
     })
   })
 
-  it('asks why, and reads the arguments, the result, the turn and the time', async () => {
+  it('asks why, and reads the arguments, the result and the time, and is led to the whole record', async () => {
     await visit(conversation, phone, async (page) => {
       const done = page.locator('[data-outcome=succeeded]')
       const why = done.getByRole('button', { name: 'Why?' })
       await why.click(patience)
       expect(await why.getAttribute('aria-expanded')).toBe('true')
       await done.getByText(/Reference/).waitFor(patience)
-      expect(await done.textContent()).toMatch(/Amount 120[\s\S]*PAY-\w+[\s\S]*the assistant[\s\S]*\d\d:\d\d:\d\d[\s\S]*turn_\w+/)
+      expect(await done.textContent()).toMatch(/Amount€120\.00[\s\S]*PAY-\w+[\s\S]*the assistant[\s\S]*\d\d:\d\d[\s\S]*Full record/)
     })
   })
 
