@@ -72,7 +72,7 @@ export function RuleCard({
             h={44}
             leftSection={<IconPencil size={18} aria-hidden />}
             aria-expanded={open}
-            aria-label={words.editCondition(says)}
+            aria-label={open ? `${words.done}: ${says}` : words.editCondition(says)}
             onClick={() => setOpen(!open)}
           >
             {open ? words.done : words.change}
