@@ -1,10 +1,10 @@
 import { Alert, Button } from '@mantine/core'
 import { texts } from '../texts/index.ts'
 import classes from './meanwhile.module.css'
-import type { SharedDraft } from './use-shared-draft.ts'
+import type { JointDraft } from './use-joint-draft.ts'
 
 interface Props {
-  draft: Pick<SharedDraft<unknown>, 'disputed' | 'settle'>
+  draft: Pick<JointDraft<unknown>, 'disputed' | 'settle'>
   /** What a part is called. */
   nameOf: (part: string) => string
   /** A value as people read it; of what is too much for a line, nothing. */

@@ -35,7 +35,12 @@ describe('GET /v1/health', () => {
     const { channelId } = await house.addCustomer()
     await house.db.sql`update channels set status = 'disconnected', status_reason = 'the token was revoked' where id = ${channelId}`
     const channel = (await findings()).find(({ name }) => name === 'channel')
-    expect(channel).toMatchObject({ verdict: 'fail', about: 'telegram', detail: expect.stringContaining('the token was revoked'), fix: expect.any(String) })
+    expect(channel).toMatchObject({
+      verdict: 'fail',
+      about: 'telegram',
+      detail: expect.stringContaining('the token was revoked'),
+      fix: expect.any(String),
+    })
     expect(JSON.stringify(await findings(house.theirs.readKey))).not.toContain(channelId)
   })
 })

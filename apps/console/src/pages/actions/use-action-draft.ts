@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { isSame, mergeTyped } from '../../api/merge-typed.ts'
-import { useSharedDraft } from '../../parts/use-shared-draft.ts'
+import { useJointDraft } from '../../parts/use-joint-draft.ts'
 import { keepDraft, keptDraft } from '../settings/draft.ts'
 import type { ActionView } from './queries.ts'
 import { type ActionDraft, draftOf } from './use-save-action.ts'
@@ -11,7 +11,7 @@ export function useActionDraft(action: ActionView) {
   const stored = draftOf(action)
   const [kept] = useState(() => keptDraft(key, stored))
   const [draft, setDraft] = useState<ActionDraft>(kept.mine)
-  const shared = useSharedDraft({ stored, mine: draft, merge: mergeTyped, place: setDraft, opened: kept.opened })
+  const shared = useJointDraft({ stored, mine: draft, merge: mergeTyped, place: setDraft, opened: kept.opened })
   const { opened } = shared
   useEffect(() => keepDraft(key, opened, draft), [key, opened, draft])
   return {

@@ -7,8 +7,8 @@ import { send } from '../../api/send.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { type Only, writeAnew, writeOver } from '../../api/write-over.ts'
 import { Meanwhile } from '../../parts/meanwhile.tsx'
+import { useJointDraft } from '../../parts/use-joint-draft.ts'
 import { useNewKey } from '../../parts/use-new-key.ts'
-import { useSharedDraft } from '../../parts/use-shared-draft.ts'
 import { saidProblem } from '../../shell/said-problem.ts'
 import { texts } from '../../texts/index.ts'
 import { fieldLabel, storedLabel } from '../leads/field-label.ts'
@@ -87,7 +87,7 @@ export function FieldForm({ field, taken, label: first = '', onSaved, onCancel }
   const words = texts.fields
   const { label, type, options, description } = typed
   const set = (change: Partial<FieldValues>) => setTyped((before) => ({ ...before, ...change }))
-  const shared = useSharedDraft({ stored, mine: typed, merge: mergeTyped, place: setTyped })
+  const shared = useJointDraft({ stored, mine: typed, merge: mergeTyped, place: setTyped })
   const chooses = hasOptions(type)
   const newKey = useNewKey((others) => keyOf(label, [...taken, ...others], 'field'))
   const key = field?.key ?? newKey.key

@@ -11,7 +11,7 @@ import { writeOver } from '../../api/write-over.ts'
 import { failureOf } from '../../parts/failure-of.ts'
 import { leftToRight } from '../../parts/isolated.ts'
 import { Meanwhile } from '../../parts/meanwhile.tsx'
-import { useSharedDraft } from '../../parts/use-shared-draft.ts'
+import { useJointDraft } from '../../parts/use-joint-draft.ts'
 import { Failure } from '../../shell/failure.tsx'
 import { Loading } from '../../shell/loading.tsx'
 import { PageFrame } from '../../shell/page-frame.tsx'
@@ -56,7 +56,7 @@ function StagesForm({ stored, fields }: { stored: readonly Required<Stage>[]; fi
         return row ?? value
       }),
     )
-  const shared = useSharedDraft<readonly Required<Stage>[]>({ stored, mine: saved, merge: mergeStages, place })
+  const shared = useJointDraft<readonly Required<Stage>[]>({ stored, mine: saved, merge: mergeStages, place })
   const { opened } = shared
   const put = useWrite(async (csrfToken) => {
     const answer = await writeOver({

@@ -6,7 +6,7 @@ import { FieldInput } from '../../parts/field-input.tsx'
 import { currencyOf, draftOf, enteredOf } from '../../parts/field-value.ts'
 import { Meanwhile } from '../../parts/meanwhile.tsx'
 import { saidFault } from '../../parts/said-fault.ts'
-import { useSharedDraft } from '../../parts/use-shared-draft.ts'
+import { useJointDraft } from '../../parts/use-joint-draft.ts'
 import { offerRetry } from '../../shell/toast.tsx'
 import { texts } from '../../texts/index.ts'
 import { OriginNote } from './origin-note.tsx'
@@ -29,7 +29,7 @@ export function ValueEditor({ lead, field, business, onClose, withOrigin = false
   const now = { value: draftOf(field, stored?.value, business) }
   const [mine, setMine] = useState(now)
   const { value: draft } = mine
-  const shared = useSharedDraft({ stored: now, mine, merge: mergeTyped, place: setMine })
+  const shared = useJointDraft({ stored: now, mine, merge: mergeTyped, place: setMine })
   const box = useRef<HTMLFieldSetElement>(null)
   const over = useRef(false)
   const edit = useEditLead()

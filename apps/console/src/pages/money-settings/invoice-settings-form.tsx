@@ -11,7 +11,7 @@ import { Meanwhile } from '../../parts/meanwhile.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { Refusal } from '../../parts/refusal.tsx'
 import { typedDecimal } from '../../parts/typed-decimal.ts'
-import { useSharedDraft } from '../../parts/use-shared-draft.ts'
+import { useJointDraft } from '../../parts/use-joint-draft.ts'
 import { sayDone } from '../../shell/toast.tsx'
 import { useMay } from '../../shell/use-may.ts'
 import { texts } from '../../texts/index.ts'
@@ -71,7 +71,7 @@ export function InvoiceSettingsForm({ settings }: { settings: Settings }) {
   const may = useMay('invoice_settings.put')
   const stored = typedOf(settings)
   const [typed, setTyped] = useState(stored)
-  const shared = useSharedDraft({ stored, mine: typed, merge: mergeTyped, place: setTyped })
+  const shared = useJointDraft({ stored, mine: typed, merge: mergeTyped, place: setTyped })
   const [taxRate, dueDays] = [numberOrNull(typed.rate), numberOrNull(typed.due)]
   const wrongRate = taxRate !== null && !(taxRate >= 0 && taxRate <= 100)
   const wrongDue = dueDays !== null && !(Number.isInteger(dueDays) && dueDays >= 0 && dueDays <= 365)

@@ -9,8 +9,8 @@ import { Meanwhile } from '../../parts/meanwhile.tsx'
 import { Refusal } from '../../parts/refusal.tsx'
 import { moneyField, typedMoney } from '../../parts/shown-money.ts'
 import { typedDecimal } from '../../parts/typed-decimal.ts'
+import { useJointDraft } from '../../parts/use-joint-draft.ts'
 import { useNewKey } from '../../parts/use-new-key.ts'
-import { useSharedDraft } from '../../parts/use-shared-draft.ts'
 import { sayDone } from '../../shell/toast.tsx'
 import { texts } from '../../texts/index.ts'
 import type { Service } from '../calendar/shapes.ts'
@@ -72,7 +72,7 @@ export function ServiceForm({ service, currency, taken, close }: Props) {
   const [mine, setMine] = useState<Typed>(stored)
   const { name, price, ...typed } = mine
   const set = (change: Partial<Typed>) => setMine((before) => ({ ...before, ...change }))
-  const shared = useSharedDraft({ stored, mine, merge: mergeTyped, place: setMine })
+  const shared = useJointDraft({ stored, mine, merge: mergeTyped, place: setMine })
   const newKey = useNewKey((others) => keyOf(name, [...taken, ...others]))
   const amount = price.trim() === '' ? undefined : typedMoney(price, priced)
   const wrongPrice = price.trim() !== '' && amount === undefined

@@ -9,7 +9,7 @@ import { send } from '../../api/send.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { writeOver } from '../../api/write-over.ts'
 import { Meanwhile } from '../../parts/meanwhile.tsx'
-import { useSharedDraft } from '../../parts/use-shared-draft.ts'
+import { useJointDraft } from '../../parts/use-joint-draft.ts'
 import { Failure } from '../../shell/failure.tsx'
 import { Loading } from '../../shell/loading.tsx'
 import { PageFrame } from '../../shell/page-frame.tsx'
@@ -44,7 +44,7 @@ function BusinessForm({ business }: { business: Business }) {
   const [kept] = useState(() => keptDraft(draft, stored))
   const form = useForm<BusinessValues>({ initialValues: kept.mine })
   const mine = form.values
-  const shared = useSharedDraft({ stored, mine, merge: mergeTyped, place: form.setValues, opened: kept.opened })
+  const shared = useJointDraft({ stored, mine, merge: mergeTyped, place: form.setValues, opened: kept.opened })
   const { opened } = shared
   useEffect(() => keepDraft(draft, opened, mine), [draft, opened, mine])
   const change = businessChange(opened, mine)

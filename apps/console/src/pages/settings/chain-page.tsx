@@ -14,8 +14,8 @@ import { type Only, writeAnew, writeOver } from '../../api/write-over.ts'
 import { ConfirmInPlace } from '../../parts/confirm-in-place.tsx'
 import { Meanwhile } from '../../parts/meanwhile.tsx'
 import { Panel } from '../../parts/panel.tsx'
+import { useJointDraft } from '../../parts/use-joint-draft.ts'
 import { useNewKey } from '../../parts/use-new-key.ts'
-import { useSharedDraft } from '../../parts/use-shared-draft.ts'
 import { Failure } from '../../shell/failure.tsx'
 import { Loading } from '../../shell/loading.tsx'
 import { PageFrame } from '../../shell/page-frame.tsx'
@@ -70,7 +70,7 @@ function ChainForm({ chain, taken }: Props) {
   const [kept] = useState(() => keptDraft(draft, stored))
   const form = useForm<ChainValues>({ initialValues: kept.mine })
   const typed = form.values
-  const shared = useSharedDraft({ stored, mine: typed, merge: mergeTyped, place: form.setValues, opened: kept.opened })
+  const shared = useJointDraft({ stored, mine: typed, merge: mergeTyped, place: form.setValues, opened: kept.opened })
   const { opened } = shared
   useEffect(() => keepDraft(draft, opened, typed), [draft, opened, typed])
   const newKey = useNewKey((others) => chainKey(typed.name, [...taken, ...others]))

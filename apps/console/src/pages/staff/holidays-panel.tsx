@@ -10,7 +10,7 @@ import { writeOver } from '../../api/write-over.ts'
 import { Meanwhile } from '../../parts/meanwhile.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { Refusal } from '../../parts/refusal.tsx'
-import { useSharedDraft } from '../../parts/use-shared-draft.ts'
+import { useJointDraft } from '../../parts/use-joint-draft.ts'
 import { sayDone } from '../../shell/toast.tsx'
 import { texts } from '../../texts/index.ts'
 import type { Holiday } from '../calendar/shapes.ts'
@@ -31,7 +31,7 @@ function shownHoliday(value: unknown): string {
 export function HolidaysPanel({ holidays, mayWrite }: { holidays: readonly Holiday[]; mayWrite: boolean }) {
   const words = texts.calendar.holidays
   const [rows, setRows] = useState<readonly Holiday[]>(holidays)
-  const shared = useSharedDraft({ stored: holidays, mine: rows, merge: mergeHolidays, place: setRows })
+  const shared = useJointDraft({ stored: holidays, mine: rows, merge: mergeHolidays, place: setRows })
   const { opened } = shared
   const changed = !isSame(rows, opened)
   const wrong = rows.some(({ date, name, hours }) => !date || !name.trim() || (hours !== undefined && areWrong(hours)))

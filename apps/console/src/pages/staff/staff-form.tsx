@@ -8,8 +8,8 @@ import { useWrite } from '../../api/use-write.ts'
 import { type Only, writeAnew, writeOver } from '../../api/write-over.ts'
 import { Meanwhile } from '../../parts/meanwhile.tsx'
 import { Refusal } from '../../parts/refusal.tsx'
+import { useJointDraft } from '../../parts/use-joint-draft.ts'
 import { useNewKey } from '../../parts/use-new-key.ts'
-import { useSharedDraft } from '../../parts/use-shared-draft.ts'
 import { sayDone } from '../../shell/toast.tsx'
 import { texts } from '../../texts/index.ts'
 import { nameOf } from '../calendar/booking-block.tsx'
@@ -93,7 +93,7 @@ export function StaffForm({ member, services, zone, taken, close }: Props) {
   const set = (change: (before: Values) => Partial<Values>) => setMine((before) => ({ ...before, ...change(before) }))
   const setExceptions = (change: (before: Values['exceptions']) => Values['exceptions']) =>
     set((before) => ({ exceptions: change(before.exceptions) }))
-  const shared = useSharedDraft({ stored, mine, merge: mergeTyped, place: setMine })
+  const shared = useJointDraft({ stored, mine, merge: mergeTyped, place: setMine })
   const newKey = useNewKey((others) => keyOf(name, [...taken, ...others]))
   const [seen, setSeen] = useState(false)
   const wrongDays = weekdays.filter((each) => areWrong(hours[each] ?? []) || areWrong(breaks[each] ?? []))

@@ -12,7 +12,7 @@ interface Draft<Values> {
   opened?: Values
 }
 
-export interface SharedDraft<Values> {
+export interface JointDraft<Values> {
   /** What the form was opened with, and has taken from others since. */
   opened: Values
   /** What two people have changed differently; until one is chosen, what is typed stays. */
@@ -25,7 +25,7 @@ export interface SharedDraft<Values> {
 }
 
 /** A draft of what others may change meanwhile: their changes join it as they are heard of, and nothing that is typed is lost. */
-export function useSharedDraft<Values>({ stored, mine, merge, place, opened: first = stored }: Draft<Values>): SharedDraft<Values> {
+export function useJointDraft<Values>({ stored, mine, merge, place, opened: first = stored }: Draft<Values>): JointDraft<Values> {
   const [opened, setOpened] = useState(first)
   const heard = JSON.stringify(stored)
   /** What had been heard when this page last saved. */
