@@ -1,5 +1,4 @@
 import { newId } from '@proviso/contracts'
-import { setLeadFields } from '@proviso/crm'
 import { json, type Tx } from '@proviso/db'
 import type { Product } from '@proviso/runtime'
 import { receiptImage } from '../talk/receipt-image.ts'
