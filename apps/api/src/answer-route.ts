@@ -80,7 +80,7 @@ async function answerGiven(
   const only = conditionOf(request)
   const { reader } = context
   if (!only || !reader) return run(route, context, incoming, given)
-  // looked and written in one go: of two writers who have read the same, one is refused
+  // looked and written in one go, within this process: of two writers who have read the same, one is refused
   return inTurn(`${admitted.caller.businessId} ${url.pathname}`, async () => {
     await requireCondition(reader, context, { request, url: new URL(url.pathname, url), params, admitted, visit }, only)
     return run(route, context, incoming, given)
